@@ -156,6 +156,13 @@ describe('imports between the parts', () => {
     expect(strangers).toEqual([])
   })
 
+  it('in features, requests and mail, only services and stores begin transactions', () => {
+    const files = server.filter(({ path }) => /^server\/(features|inbox|mail)\//.test(path))
+    const begin = files.filter(({ text }) => /\btransaction\(|\blongTransaction\(/.test(codeOf(text)))
+    expect(begin.length).toBeGreaterThan(0)
+    expect(begin.map(({ path }) => path).filter((path) => !/\.(service|store)\.ts$/.test(path))).toEqual([])
+  })
+
   it('every schema file of shared code uses zod, itself or by another one', () => {
     const schemas = browser.filter(({ path }) => /^src\/shared\/.*\.schema\.ts$/.test(path))
     const without = schemas.filter(({ imports }) => !imports.some(({ from }) => /^zod$|\.schema\.ts$/.test(from)))

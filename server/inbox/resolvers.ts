@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/database.ts'
 import type { PageRequest } from '#server/lists/list.ts'
 import { filterContextOf } from './filter-context.ts'
+import type { Created, defineInbox } from './inbox.service.ts'
 import type { InboxFilter, InboxTable } from './inbox.store.ts'
-import type { Created, defineInbox } from './inbox.ts'
-import type { OwnerChange } from './owner.ts'
-import type { By, MatchingChange, OneChange, SomeChange } from './status.ts'
+import type { OwnerChange } from './owner.service.ts'
+import type { By, MatchingChange, OneChange, SomeChange } from './status.service.ts'
 
 type Context = { db: Db; admin: By['actor']; clock: () => Date; env: { SITE_TIMEZONE: string } }
 type Call<Input> = { ctx: Context; input: Input }

@@ -22,7 +22,7 @@ import { allFactorChanges, secondFactorMail } from './factor-mails.ts'
 import { callGivenNotice, callTakenNotice, hostCancellationNotice, hostReminder } from './host-notices.ts'
 import { mentionMail } from './mention.ts'
 import { callCancellationNotice, callMoveNotice, callNotice, consultationNotice, queryNotice } from './notices.ts'
-import { overdueMail } from './overdue.ts'
+import { overdueMail } from './overdue.service.ts'
 import { renderMail } from './render.ts'
 
 const id = '019a0000-0000-7000-8000-000000000001'

@@ -1,7 +1,7 @@
 import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
-import { insertAnswer } from '#server/inbox/answer.ts'
+import { insertAnswer } from '#server/inbox/answer.service.ts'
 import { findOrThrow } from '#server/lists/cursor.ts'
 import { latestAnswer } from '#server/mailbox/mailbox.service.ts'
 import { previewForMail, renderForMail } from '#server/markdown/preview.service.ts'

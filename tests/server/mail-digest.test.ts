@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { admins, mails, userQueries } from '#drizzle/schema/index.ts'
 import { eraseDataSubject } from '#server/features/privacy/privacy.service.ts'
-import { writeDigests } from '#server/mail/digest.ts'
+import { writeDigests } from '#server/mail/digest.service.ts'
 import { recordKinds } from '#src/shared/privacy/privacy.schema.ts'
 import { HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 import { createAdmin, logIn } from '#tests/helpers/server-account.ts'

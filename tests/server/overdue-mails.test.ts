@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { admins, mails } from '#drizzle/schema/index.ts'
-import { writeOverdueMails } from '#server/mail/overdue.ts'
+import { writeOverdueMails } from '#server/mail/overdue.service.ts'
 import { DAY_MS, HOUR_MS } from '#src/shared/time/durations.ts'
 import { admin, viewer } from '#tests/helpers/server-app.ts'
 import { databases, emptyTables } from '#tests/helpers/server-database.ts'

@@ -15,7 +15,7 @@ import {
   selectAdminByEmail,
   updateAdmin,
 } from './account.store.ts'
-import { giveRole } from './admins/give-role.ts'
+import { giveRole } from './admins/give-role.service.ts'
 import { deleteInvitationsOf } from './admins/invitation.store.ts'
 import { deleteDevicesOf } from './login/device.store.ts'
 import { noSite, refuseWeakPassword, type SiteNames } from './password/new-password.ts'

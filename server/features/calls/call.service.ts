@@ -42,9 +42,9 @@ import {
   updateAllCancelled,
   updateCancelled,
 } from './call.store.ts'
+import { appendChange, cancelReminders, findSlot, linksOf, taken } from './call-change.service.ts'
 import { insertCallChanges } from './call-change.store.ts'
-import { appendChange, cancelReminders, findSlot, linksOf, taken } from './call-changes.ts'
-import { isFree, placeCall, readRoster, readRosterAt } from './hosts.ts'
+import { isFree, placeCall, readRoster, readRosterAt } from './roster.service.ts'
 
 const TOKEN_BYTES = 24
 /** Each time this many calls are booked within this many minutes, an alert is sent. */

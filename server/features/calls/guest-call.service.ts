@@ -7,9 +7,9 @@ import { callCancellationNotice, callMoveNotice } from '#server/mail/notices.ts'
 import type { GuestCall, GuestMove } from '#src/shared/calls/call.schema.ts'
 import { type CallStatus, callIsCancelled, callIsOver, callNotFound, callWasMoved } from '#src/shared/calls/call.ts'
 import { lockCalls, type StoredCall, selectByToken, updateCancelled, updateMoved } from './call.store.ts'
+import { appendChange, cancelReminders, findSlot, isOverlap, linksOf, taken } from './call-change.service.ts'
 import { insertCallChanges } from './call-change.store.ts'
-import { appendChange, cancelReminders, findSlot, isOverlap, linksOf, taken } from './call-changes.ts'
-import { placeCall, readRosterAt } from './hosts.ts'
+import { placeCall, readRosterAt } from './roster.service.ts'
 
 type Context = MailContext & { db: Db }
 

@@ -19,8 +19,8 @@ import {
 import { selectAvailabilities } from './availability.store.ts'
 import { firmSchedule, isOpenAt, placeOf } from './business-hours.ts'
 import { lockCalls, selectCall, selectTaken, updateHost } from './call.store.ts'
+import { appendChange } from './call-change.service.ts'
 import { insertCallChanges } from './call-change.store.ts'
-import { appendChange } from './call-changes.ts'
 
 /** Returns the admins who could hold a call, each with their availability at its time. Throws not_found. */
 export async function listHosts(db: Db, id: string, zone: string): Promise<CallHost[]> {

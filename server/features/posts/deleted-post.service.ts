@@ -7,7 +7,7 @@ import type { DeletedPostFilter, DeletedPostPage, RestoredPost } from '#src/shar
 import { postNotFound, restorableDays } from '#src/shared/posts/post.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 import { lockRestorable, markDeleted, markRestored, removeDeleted, selectDeleted } from './deleted-post.store.ts'
-import { freeSlug } from './free-slug.ts'
+import { freeSlug } from './free-slug.service.ts'
 import { filesOf } from './image-files.ts'
 import { assignSlug, hasSlug, lockSlugs } from './slug.store.ts'
 

@@ -24,7 +24,7 @@ import type {
 } from '#src/shared/posts/post.schema.ts'
 import { postChangedMeanwhile, postNotFound } from '#src/shared/posts/post.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
-import { freeSlug } from './free-slug.ts'
+import { freeSlug } from './free-slug.service.ts'
 import { filesOf, withPicture } from './image-files.ts'
 import {
   changePost,
@@ -40,7 +40,7 @@ import {
   selectPostBySlug,
   selectPublished,
 } from './post.store.ts'
-import { renderedColumns, withCurrentHtml } from './rendered-post.ts'
+import { renderedColumns, withCurrentHtml } from './rendered-post.service.ts'
 import { assignSlug } from './slug.store.ts'
 
 /** Loads the image decoder with the first image: a start need not wait for it. */

@@ -1,6 +1,6 @@
 import { userQueries } from '#drizzle/schema/index.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
-import { defineInbox, type Receiving } from '#server/inbox/inbox.ts'
+import { defineInbox, type Receiving } from '#server/inbox/inbox.service.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import { queryConfirmation } from '#server/mail/confirmations.ts'
 import { queryNotice } from '#server/mail/notices.ts'

@@ -13,7 +13,7 @@ import {
   selectColleagues,
   updateAdmin,
 } from '#server/features/account/account.store.ts'
-import { changeLogged } from '#server/features/account/account-log.ts'
+import { changeLogged } from '#server/features/account/change-logged.service.ts'
 import { lockConfirmed, lockSelf, type Self } from '#server/features/account/confirmation.service.ts'
 import { deleteDevicesOf } from '#server/features/account/login/device.store.ts'
 import { deleteSecretLinksOf } from '#server/features/account/secret-link.store.ts'
@@ -31,7 +31,7 @@ import {
 } from '#src/shared/account/admin.schema.ts'
 import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import { may, notInRole, type Role, rolesThat } from '#src/shared/account/role.ts'
-import { giveRole, refuseLastOwner } from './give-role.ts'
+import { giveRole, refuseLastOwner } from './give-role.service.ts'
 import { deleteInvitationsOf } from './invitation.store.ts'
 
 /** A change of an account by another admin or by the operator's command. */

@@ -22,7 +22,7 @@ import { DAY_MS } from '#src/shared/time/durations.ts'
 import { isKnownDevice, upsertDevice } from './device.store.ts'
 import { DEVICE_DAYS, newDevice } from './device.ts'
 import type { LoginLimits } from './login-limits.ts'
-import { proofsOf, startHalfLogin } from './start-half-login.ts'
+import { proofsOf, startHalfLogin } from './start-half-login.service.ts'
 
 type LoginDeps = MailContext & {
   env: Env

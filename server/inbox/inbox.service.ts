@@ -10,7 +10,7 @@ import type { SearchTerm } from '#server/lists/search.store.ts'
 import { businessMinutes } from '#server/time/business-time.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
 import type { RequestKind } from '#src/shared/inbox/request.ts'
-import { markAnswered, undoAnswer } from './answer.ts'
+import { markAnswered, undoAnswer } from './answer.service.ts'
 import {
   countStatuses,
   type Filters,
@@ -19,8 +19,7 @@ import {
   type InboxTable,
   inboxList,
 } from './inbox.store.ts'
-import { changeOwners, type OwnerChange, undoOwnerChange } from './owner.ts'
-import { selectStatusHolders } from './status.store.ts'
+import { changeOwners, type OwnerChange, undoOwnerChange } from './owner.service.ts'
 import {
   type By,
   changeMatching,
@@ -33,7 +32,8 @@ import {
   type SomeChange,
   type StatusInbox,
   undoStatusChange,
-} from './status.ts'
+} from './status.service.ts'
+import { selectStatusHolders } from './status.store.ts'
 
 type Definition<Table extends InboxTable, Status extends string, Name extends string, Item> = StatusInbox<Status> & {
   table: Table

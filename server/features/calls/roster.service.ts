@@ -4,7 +4,7 @@ import type { Schedule } from '#src/shared/calls/availability.ts'
 import { selectAvailabilities } from './availability.store.ts'
 import { firmSchedule, isOpenAt, overlap, type PlacedSlot, weekOf } from './business-hours.ts'
 import { selectTaken, type TakenTime } from './call.store.ts'
-import { notAvailable, taken } from './call-changes.ts'
+import { notAvailable, taken } from './call-change.service.ts'
 
 type Host = { id: string; schedule: Schedule }
 

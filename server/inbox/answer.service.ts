@@ -9,7 +9,7 @@ import type { RequestKind } from '#src/shared/inbox/request.ts'
 import { answeredAlready } from '#src/shared/inbox/request.ts'
 import { insertEvents, withdrawAnswer } from './history.store.ts'
 import { type FollowUpTable, lockReply } from './inbox.store.ts'
-import type { By } from './status.ts'
+import type { By } from './status.service.ts'
 
 export type AnsweredInbox = { table: FollowUpTable; kind: RequestKind; notFound: string }
 

@@ -16,7 +16,7 @@ import {
   undoOwners,
   updateOwner,
 } from './owner.store.ts'
-import type { By } from './status.ts'
+import type { By } from './status.service.ts'
 
 export type OwnedInbox = { table: OwnedTable; kind: RequestKind }
 
