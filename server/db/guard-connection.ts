@@ -19,7 +19,7 @@ export type Guard = {
  * pool opens another one. A connection on which bytes arrive is never too late. With `isBatch` statements have no deadline.
  */
 export function guardConnection(client: PoolClient, { liveness, isBatch, onDead }: Guarding): Guard {
-  let owed = 0
+  let pendingQueries = 0
   let limit: number = deadlines.answerMs
   let heardAt = performance.now()
   let waitsSince = heardAt
@@ -27,7 +27,7 @@ export function guardConnection(client: PoolClient, { liveness, isBatch, onDead 
 
   const giveUp = () => client.connection.stream.destroy(silence())
 
-  function look() {
+  function checkSilence() {
     const since = Math.max(heardAt, waitsSince)
     const silentMs = performance.now() - since
     if (silentMs >= limit) {
@@ -38,34 +38,34 @@ export function guardConnection(client: PoolClient, { liveness, isBatch, onDead 
     const { suspectMs } = deadlines
     const next = silentMs < suspectMs ? suspectMs - silentMs : Math.min(suspectMs, limit - silentMs)
     // After a pause of this process an unread answer may be waiting: it is read before setImmediate.
-    timer = setTimeout(() => setImmediate(() => owed > 0 && look()), next).unref()
+    timer = setTimeout(() => setImmediate(() => pendingQueries > 0 && checkSilence()), next).unref()
   }
 
-  function asked() {
+  function onQuery() {
     limit = isBatch ? Number.POSITIVE_INFINITY : answerMs()
     waitsSince = performance.now()
-    owed += 1
-    if (owed === 1) look()
+    pendingQueries += 1
+    if (pendingQueries === 1) checkSilence()
   }
 
-  function answered() {
-    owed = Math.max(0, owed - 1)
-    if (owed === 0) clearTimeout(timer)
+  function onReady() {
+    pendingQueries = Math.max(0, pendingQueries - 1)
+    if (pendingQueries === 0) clearTimeout(timer)
   }
 
   client.query = new Proxy(client.query, {
     apply(query, self, given) {
-      asked()
+      onQuery()
       return Reflect.apply(query, self, given)
     },
   })
   client.connection.on('message', () => {
     heardAt = performance.now()
   })
-  client.connection.on('readyForQuery', answered)
+  client.connection.on('readyForQuery', onReady)
   const unsubscribe = liveness.onSilent(giveUp)
   client.once('end', () => {
-    owed = 0
+    pendingQueries = 0
     clearTimeout(timer)
     unsubscribe()
   })

@@ -24,24 +24,24 @@ export function watchLiveness(probe: () => Promise<void>): Liveness {
   let isChecking = false
   let isClosed = false
 
-  const answers = () =>
+  const isAnswering = () =>
     probe().then(
       () => true,
       () => false,
     )
 
-  function answered() {
+  function endCheck() {
     isSilent = false
     isChecking = false
   }
 
   async function check() {
-    if (await answers()) return answered()
+    if (await isAnswering()) return endCheck()
     isSilent = true
     for (const callback of [...waiting]) callback(silence())
     // A probe that began before the database was back may never end, so the next one does not wait for it.
     while (isSilent && !isClosed) {
-      void answers().then((isBack) => isBack && isSilent && answered())
+      void isAnswering().then((isBack) => isBack && isSilent && endCheck())
       await setTimeout(deadlines.probeAgainMs, undefined, { ref: false })
     }
   }

@@ -8,19 +8,20 @@ export async function probe(config: ClientConfig): Promise<void> {
   const client = new Client(config)
   client.on('error', () => {})
   let timer: NodeJS.Timeout | undefined
-  let heard = 0
+  let isDone = false
+  let messages = 0
 
-  function wait() {
-    heard += 1
-    const before = heard
+  function waitForMessage() {
+    messages += 1
+    const before = messages
     clearTimeout(timer)
     // Answers that arrived while this process was busy are read before setImmediate.
-    timer = setTimeout(() => setImmediate(() => before === heard && giveUp()), deadlines.probeMs).unref()
+    timer = setTimeout(() => setImmediate(() => !isDone && before === messages && giveUp()), deadlines.probeMs).unref()
   }
   const giveUp = () => client.connection.stream.destroy(new Error('No sign of life'))
 
-  client.connection.on('message', wait)
-  wait()
+  client.connection.on('message', waitForMessage)
+  waitForMessage()
   try {
     await client.connect()
     await client.query('select 1')
@@ -30,7 +31,7 @@ export async function probe(config: ClientConfig): Promise<void> {
     // A database without a free connection still answers its open ones.
     if (!(error instanceof Error && 'code' in error && error.code === TOO_MANY_CONNECTIONS)) throw error
   } finally {
-    heard = Number.NaN
+    isDone = true
     clearTimeout(timer)
   }
 }
