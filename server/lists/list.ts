@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { longTransaction } from '#server/db/long-transaction.ts'
 import { type Cursor, createdCursor, decodeCursor, toPage } from './cursor.ts'
 import { countUpTo, type List, type Searchable, selectByIds, selectCursors, selectPage } from './list.store.ts'
-import { contains, foldTerm, type SearchTerm } from './search.store.ts'
+import { foldTerm, matchCondition, type SearchTerm } from './search.store.ts'
 import { searchFirst, searchPage } from './search.ts'
 
 /** Filtered rows are counted no further than this: three milliseconds along an index. */
@@ -38,7 +38,7 @@ export async function findFirst<Row>(db: Db, list: List<Row>, term: SearchTerm, 
 
 /** Yields all matches, in the list's order, batch by batch. */
 export async function* allMatches<Row extends Created>(db: Db, list: List<Row>, search: string): AsyncGenerator<Row[]> {
-  const matches = search ? contains(list, await foldTerm(db, search)) : undefined
+  const matches = search ? matchCondition(list, await foldTerm(db, search)) : undefined
   for (let after: Cursor | null = null; ; ) {
     const page = { after, limit: BATCH, matches }
     const rows: Row[] = await longTransaction(db, (tx) => selectPage(tx, list, page))

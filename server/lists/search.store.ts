@@ -82,7 +82,7 @@ export async function scanFirst(
     db
       .select({ id: first.id, at: first.at })
       .from(first)
-      .where(holds(first.text, term))
+      .where(containsByScan(first.text, term))
       .orderBy(...orderBy({ id: first.id, at: first.at, sort }))
       .limit(most),
   )
@@ -117,7 +117,7 @@ export async function scanIndex(
   { table, order, text, where }: Searchable,
   { term, after, most }: Wanted,
 ): Promise<Cursor[]> {
-  const condition = and(mayInclude(text, term), holds(text, term), where, isAfterCursor(order, after))
+  const condition = and(mayMatchIndex(text, term), containsByScan(text, term), where, isAfterCursor(order, after))
   // OFFSET 0 keeps the order out of the subquery. Otherwise the planner may walk the table in its order, and through all of it for a
   // term that is rarer than it expects.
   const all = sql`(select ${order.id} as id, ${order.at} as at from ${table} where ${condition} offset 0) as found`
@@ -130,16 +130,16 @@ export async function scanIndex(
 }
 
 /** Returns the condition for the rows that contain a term, for reading all of them in the list's order. */
-export function contains({ table, order, text, where }: Searchable, term: SearchTerm): SQL | undefined {
+export function matchCondition({ table, order, text, where }: Searchable, term: SearchTerm): SQL | undefined {
   if (term.isIndexed) return or(...term.texts.map((part) => like(text, `%${escapeLike(part)}%`)))
   const first = sql`select ${order.id} from ${table} where ${where ?? true} order by ${sql.join(orderBy(order), sql`, `)} limit ${FIRST_ROWS}`
   // A list of ids, whose length the planner knows. With a bound on the time it would not see how few rows remain, and might read the
   // whole table.
-  return and(holds(text, term), sql`${order.id} in (${first})`)
+  return and(containsByScan(text, term), sql`${order.id} in (${first})`)
 }
 
-/** Returns whether a text contains the term; no index answers this. */
-function holds(text: SQLWrapper, { texts }: SearchTerm): SQL | undefined {
+/** Returns the condition that a text contains the term, compared row by row: no index answers it. */
+function containsByScan(text: SQLWrapper, { texts }: SearchTerm): SQL | undefined {
   return or(...texts.map((part) => gt(sql`strpos(${text}, ${part})`, 0)))
 }
 
@@ -148,7 +148,7 @@ function holds(text: SQLWrapper, { texts }: SearchTerm): SQL | undefined {
  * longer words. The trigrams at the beginning and end of words have the longest lists in the index, and longer words are found
  * without them.
  */
-function mayInclude(text: AnyPgColumn, { texts }: SearchTerm): SQL | undefined {
+function mayMatchIndex(text: AnyPgColumn, { texts }: SearchTerm): SQL | undefined {
   const gap = /(?<=[\p{L}\p{N}]{5})[^\p{L}\p{N}]+(?=[\p{L}\p{N}]{5})/gu
   return or(...texts.map((part) => like(text, `%${escapeLike(part).replace(gap, '%')}%`)))
 }
