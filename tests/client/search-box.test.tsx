@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { SearchBox } from '#src/admin/list/search-box.tsx'
 import { useListUrl } from '#src/admin/list/use-list-url.ts'
-import { parseQuerySearch } from '#src/admin/queries/query-search.ts'
+import { parseQuerySearch } from '#src/admin/queries/query-search-params.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 
 const path = '/admin/user-query'

@@ -12,7 +12,7 @@ import { actorFilters, allAuditKinds, auditObjects } from '#src/shared/audit/aud
 import { actorLabels, labelOf } from '#src/shared/audit/audit-words.ts'
 import { auditColumns, nameOf } from './audit-columns.tsx'
 import { AuditDetails } from './audit-details.tsx'
-import { parseAuditSearch } from './audit-search.ts'
+import { parseAuditSearch } from './audit-search-params.ts'
 
 const texts = {
   label: 'Entries of the audit log',

@@ -22,7 +22,7 @@ import { CancelCalls } from './calls-cancel.tsx'
 import { callColumns } from './calls-columns.tsx'
 import { CallDetails } from './calls-details.tsx'
 import { GiveCall } from './calls-give.tsx'
-import { type otherCallStatuses, parseCallSearch } from './calls-search.ts'
+import { type otherCallStatuses, parseCallSearch } from './calls-search-params.ts'
 
 type OtherStatus = (typeof otherCallStatuses)[number]
 

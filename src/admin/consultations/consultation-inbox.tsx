@@ -15,7 +15,7 @@ import type { Consultation } from '#src/shared/consultations/consultation.schema
 import type { ConsultationStatus } from '#src/shared/consultations/consultation.ts'
 import type { FollowUp } from '#src/shared/inbox/inbox.schema.ts'
 import { requestPages } from '#src/shared/inbox/request.ts'
-import { parseConsultationSearch } from './consultation-search.ts'
+import { parseConsultationSearch } from './consultation-search-params.ts'
 
 const statuses = { pending: 'Pending', solved: 'Solved', dismissed: 'Dismissed' } as const
 /** Dismissed is to a consultation what rejected is to a query, and looks like it (spec section 4). */

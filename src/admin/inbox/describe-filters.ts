@@ -1,4 +1,4 @@
-import { type ListSearch, ownFilters } from '#src/admin/list/list-search.ts'
+import { type ListSearch, ownFilters } from '#src/admin/list/list-search-params.ts'
 import { daysInWords } from '#src/lib/days.ts'
 import type { Inbox, InboxRow } from './inbox.ts'
 

@@ -1,4 +1,4 @@
-import { choiceOf } from '#src/admin/list/list-search.ts'
+import { choiceOf } from '#src/admin/list/list-search-params.ts'
 import { type OwnerFilter, ownerFilters, type ReplyFilter, replyFilters } from '#src/shared/inbox/request.ts'
 
 /** The filters of a list of requests by owner and reply, by the names of their search params. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { listInput, listOptions } from '#src/admin/list/list-input.ts'
-import type { ListSearch } from '#src/admin/list/list-search.ts'
+import type { ListSearch } from '#src/admin/list/list-search-params.ts'
 import type { Inbox, InboxCalls, InboxRow } from './inbox.ts'
 import { type StatusEffect, withNewCounts, withNewStatus } from './status-effect.ts'
 

@@ -1,7 +1,7 @@
 import { type FocusEvent, useId, useRef, useState } from 'react'
 import { type Days, FIRST_DAY, LAST_DAY } from '#src/lib/days.ts'
 import { activeFilterClass, filterClass } from './filter-select.tsx'
-import type { ListSearch } from './list-search.ts'
+import type { ListSearch } from './list-search-params.ts'
 import type { ListUrl } from './use-list-url.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Select } from '#src/admin/ui/select.tsx'
-import type { ListSearch } from './list-search.ts'
+import type { ListSearch } from './list-search-params.ts'
 import type { ListUrl } from './use-list-url.ts'
 
 type Props<Search extends ListSearch<string>> = {

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { instantsOf } from '#src/lib/days.ts'
-import { type ListSearch, ownFilters } from './list-search.ts'
+import { type ListSearch, ownFilters } from './list-search-params.ts'
 
 /** Rows of one page of a list. */
 export const pageSize = 25

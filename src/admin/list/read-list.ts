@@ -1,6 +1,6 @@
 import type { AdminApi } from '#src/admin/admin-api.ts'
 import { type ListInput, listInput } from './list-input.ts'
-import type { ListSearch } from './list-search.ts'
+import type { ListSearch } from './list-search-params.ts'
 
 type Read<Input> = [list: { prefetch(input: Input): Promise<void> }, counts?: { prefetch(): Promise<void> }]
 

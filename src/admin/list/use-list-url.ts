@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { goBack } from '#src/lib/dialog-entries.ts'
-import { type ListSearch, type OwnFilters, ownFilters } from './list-search.ts'
+import { type ListSearch, type OwnFilters, ownFilters } from './list-search-params.ts'
 import { useSearchText } from './use-search-text.ts'
 
 declare module '@tanstack/react-router' {

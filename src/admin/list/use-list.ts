@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { statusOf } from '#src/lib/api-error.ts'
 import type { Matched } from '#src/shared/lists/list.schema.ts'
-import type { ListSearch } from './list-search.ts'
+import type { ListSearch } from './list-search-params.ts'
 import { listActions, type RowAction } from './row-action.ts'
 import { useBufferedRows } from './use-buffered-rows.ts'
 import { useCurrentRow } from './use-current-row.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { notify } from '#src/ui/notify.ts'
-import type { ListSearch } from './list-search.ts'
+import type { ListSearch } from './list-search-params.ts'
 import type { ListUrl } from './use-list-url.ts'
 
 type Options<Row> = {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ListSearch } from './list-search.ts'
+import type { ListSearch } from './list-search-params.ts'
 import type { ListUrl } from './use-list-url.ts'
 
 type Options = {

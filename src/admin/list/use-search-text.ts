@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { parseSearchText } from './list-search.ts'
+import { parseSearchText } from './list-search-params.ts'
 
 const PAUSE_MS = 250
 

@@ -10,7 +10,7 @@ import { useListUrl } from '#src/admin/list/use-list-url.ts'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { kindLabels } from './contact-kinds.ts'
 import { nameOf, peopleColumns } from './people-columns.tsx'
-import { parsePeopleSearch } from './people-search.ts'
+import { parsePeopleSearch } from './people-search-params.ts'
 
 const texts = {
   label: 'People',

@@ -21,7 +21,7 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { DeletePost } from './delete-post.tsx'
 import { DeletedPosts } from './deleted-posts.tsx'
 import { type ListedPost, postColumns } from './post-columns.tsx'
-import { parsePostSearch } from './post-search.ts'
+import { parsePostSearch } from './post-search-params.ts'
 import { useRestorePost } from './use-restore-post.ts'
 
 const texts = {

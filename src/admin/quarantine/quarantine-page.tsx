@@ -15,7 +15,7 @@ import type { Held } from '#src/shared/quarantine/quarantine.schema.ts'
 import { heldKindLabels, heldNotice } from '#src/shared/quarantine/quarantine-words.ts'
 import { quarantineColumns } from './quarantine-columns.tsx'
 import { QuarantineDetails } from './quarantine-details.tsx'
-import { parseQuarantineSearch } from './quarantine-search.ts'
+import { parseQuarantineSearch } from './quarantine-search-params.ts'
 import { useHeldChanges } from './use-held-changes.ts'
 
 const texts = {

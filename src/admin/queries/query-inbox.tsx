@@ -16,7 +16,7 @@ import { requestPages } from '#src/shared/inbox/request.ts'
 import type { Query } from '#src/shared/queries/query.schema.ts'
 import type { QueryStatus } from '#src/shared/queries/query.ts'
 import { budgetLabels, projectTypeLabel, projectTypeLabels } from '#src/shared/queries/query-words.ts'
-import { parseQuerySearch } from './query-search.ts'
+import { parseQuerySearch } from './query-search-params.ts'
 
 const statuses = { pending: 'Pending', solved: 'Solved', rejected: 'Rejected' } as const
 const tones = { pending: 'pending', solved: 'solved', rejected: 'rejected' } as const

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSearchText } from '#src/admin/list/use-search-text.ts'
 import { goBack } from '#src/lib/dialog-entries.ts'
-import { parseSubscribersSearch, type SubscribersSearch } from './subscribers-search.ts'
+import { parseSubscribersSearch, type SubscribersSearch } from './subscribers-search-params.ts'
 
 type Move = { replace?: boolean; resetScroll: false; state?: { opened: boolean } }
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AuditPage } from '#src/admin/audit/audit-page.tsx'
-import type { AuditSearch } from '#src/admin/audit/audit-search.ts'
+import type { AuditSearch } from '#src/admin/audit/audit-search-params.ts'
 import { parsedByScreen, screenHead } from '#src/lib/route-options.ts'
 
 export const Route = createFileRoute('/admin/audit')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readList } from '#src/admin/list/read-list.ts'
-import { type PostSearch, parsePostSearch } from '#src/admin/posts/post-search.ts'
+import { type PostSearch, parsePostSearch } from '#src/admin/posts/post-search-params.ts'
 import { PostsPage } from '#src/admin/posts/posts-page.tsx'
 import { listSearch, screenHead } from '#src/lib/route-options.ts'
 

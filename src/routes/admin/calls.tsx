@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CallsPage } from '#src/admin/calls/calls-page.tsx'
-import { type CallSearch, parseCallSearch } from '#src/admin/calls/calls-search.ts'
+import { type CallSearch, parseCallSearch } from '#src/admin/calls/calls-search-params.ts'
 import { readList } from '#src/admin/list/read-list.ts'
 import { listSearch, screenHead } from '#src/lib/route-options.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readList } from '#src/admin/list/read-list.ts'
 import { MailPage } from '#src/admin/mail/mail-page.tsx'
-import { type MailSearch, parseMailSearch } from '#src/admin/mail/mail-search.ts'
+import { type MailSearch, parseMailSearch } from '#src/admin/mail/mail-search-params.ts'
 import { listSearch, screenHead } from '#src/lib/route-options.ts'
 
 export const Route = createFileRoute('/admin/mail')({

@@ -4,7 +4,7 @@ import { loadedHead, partialHeaders } from '#src/lib/route-options.ts'
 import { NewsletterForm } from '#src/site/islands.ts'
 import { NewsletterSection } from '#src/site/newsletter/newsletter-section.tsx'
 import { InsightsPage } from '#src/site/pages/insights/insights-page.tsx'
-import { readInsightsSearch } from '#src/site/pages/insights/insights-search.ts'
+import { readInsightsSearch } from '#src/site/pages/insights/insights-search-params.ts'
 import { loadInsights } from '#src/site/pages/insights/load-insights.ts'
 
 export const Route = createFileRoute('/_site/insights/')({

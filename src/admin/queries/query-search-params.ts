@@ -1,5 +1,5 @@
 import { type FollowUpSearch, parseFollowUpSearch } from '#src/admin/inbox/follow-up-filters.ts'
-import { choiceOf, type ListSearch, parseListSearch } from '#src/admin/list/list-search.ts'
+import { choiceOf, type ListSearch, parseListSearch } from '#src/admin/list/list-search-params.ts'
 import { budgetRanges, projectTypes, type QueryStatus, queryStatuses } from '#src/shared/queries/query.ts'
 
 export type QuerySearch = ListSearch<QueryStatus> &

@@ -1,4 +1,4 @@
-import { type ListSearch, parseListSearch } from '#src/admin/list/list-search.ts'
+import { type ListSearch, parseListSearch } from '#src/admin/list/list-search-params.ts'
 import { type HeldKind, heldKinds } from '#src/shared/quarantine/quarantine.ts'
 
 export type QuarantineSearch = ListSearch<HeldKind>

@@ -1,4 +1,4 @@
-import { choiceOf, type ListSearch, parseListSearch } from '#src/admin/list/list-search.ts'
+import { choiceOf, type ListSearch, parseListSearch } from '#src/admin/list/list-search-params.ts'
 import {
   type AuditKind,
   type AuditObject,

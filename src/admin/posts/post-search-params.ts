@@ -1,4 +1,4 @@
-import { type ListSearch, parseListSearch } from '#src/admin/list/list-search.ts'
+import { type ListSearch, parseListSearch } from '#src/admin/list/list-search-params.ts'
 
 /** Posts have no status: the list is searched, paged and opened. */
 export type PostSearch = ListSearch<never>

@@ -1,4 +1,4 @@
-import { type ListSearch, parseListSearch } from '#src/admin/list/list-search.ts'
+import { type ListSearch, parseListSearch } from '#src/admin/list/list-search-params.ts'
 import { type MailState, mailStates } from '#src/shared/mail/mail.ts'
 
 export type MailSearch = ListSearch<MailState>

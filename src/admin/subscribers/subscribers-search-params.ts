@@ -1,4 +1,4 @@
-import { parseSearchText } from '#src/admin/list/list-search.ts'
+import { parseSearchText } from '#src/admin/list/list-search-params.ts'
 
 /** The search params of the dialog, on the screen that it opens over. */
 export type SubscribersSearch = {

@@ -1,4 +1,4 @@
-import { type ListSearch, parseListSearch } from '#src/admin/list/list-search.ts'
+import { type ListSearch, parseListSearch } from '#src/admin/list/list-search-params.ts'
 import type { CallStatus } from '#src/shared/calls/call.ts'
 
 /** A URL without a status shows the upcoming calls. */

@@ -1,4 +1,4 @@
-import { choiceOf, type ListSearch, parseListSearch } from '#src/admin/list/list-search.ts'
+import { choiceOf, type ListSearch, parseListSearch } from '#src/admin/list/list-search-params.ts'
 import { type ContactKind, contactKinds } from '#src/shared/people/person.ts'
 
 export type PeopleSearch = ListSearch<never> & { kind?: ContactKind | undefined }

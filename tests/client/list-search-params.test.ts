@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseQuerySearch } from '#src/admin/queries/query-search.ts'
+import { parseQuerySearch } from '#src/admin/queries/query-search-params.ts'
 
 describe("a list's address", () => {
   it('keeps what it understands', () => {
