@@ -15,7 +15,8 @@ export const quarantineRouter = router({
   list: adminProcedure('leads.read')
     .input(heldFilter)
     .output(heldPage)
-    .query(({ ctx, input }) => listHeld(ctx.db, input)),
+    // Lists name their filter status, also in the address.
+    .query(({ ctx, input: { status: kind, ...filter } }) => listHeld(ctx.db, { ...filter, kind })),
 
   byId: adminProcedure('leads.read')
     .input(heldById)

@@ -6,20 +6,28 @@ import { submitConsultation } from '#server/features/consultations/consultation.
 import { submitQuery } from '#server/features/queries/query.service.ts'
 import { subscribe } from '#server/features/subscribers/subscriber.service.ts'
 import { findOrThrow } from '#server/lists/cursor.ts'
-import { listPage } from '#server/lists/list.ts'
+import { listPage, type PageRequest } from '#server/lists/list.ts'
 import { factsBlock, type MailContext } from '#server/mail/compose.ts'
 import { projectFacts } from '#server/mail/notices.ts'
-import type { Held, HeldCount, HeldDecided, HeldFilter, HeldPage } from '#src/shared/quarantine/quarantine.schema.ts'
+import type { Held, HeldCount, HeldDecided, HeldPage } from '#src/shared/quarantine/quarantine.schema.ts'
 import { HELD_DAYS, type HeldKind, type HeldSubmission } from '#src/shared/quarantine/quarantine.ts'
 import { heldNotFound } from '#src/shared/quarantine/quarantine-words.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
-import { countHeld, deleteHeldBefore, type HeldRow, heldList, selectHeld, takeHeld } from './quarantine.store.ts'
+import {
+  countHeld,
+  deleteHeldBefore,
+  type HeldListFilter,
+  type HeldRow,
+  heldList,
+  selectHeld,
+  takeHeld,
+} from './quarantine.store.ts'
 
 const MOST_COUNTED = 99
 const KEPT_MS = HELD_DAYS * DAY_MS
 
 /** Returns a page of held requests, newest first. Throws validation for an unknown cursor. */
-export async function listHeld(db: Db, filter: HeldFilter): Promise<HeldPage> {
+export async function listHeld(db: Db, filter: HeldListFilter & PageRequest): Promise<HeldPage> {
   const { items, ...page } = await listPage(db, heldList(filter), filter)
   return { items: items.map(toHeld), ...page }
 }

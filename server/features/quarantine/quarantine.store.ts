@@ -5,6 +5,7 @@ import { byCreation, countUpTo, isWithin, type List, readRows, type Span } from 
 import type { HeldKind } from '#src/shared/quarantine/quarantine.ts'
 
 export type HeldRow = Omit<typeof heldRequests.$inferSelect, 'searchText'>
+export type HeldListFilter = Span & { kind?: HeldKind | null | undefined }
 
 const PRUNED_AT_ONCE = 500
 
@@ -12,12 +13,12 @@ const { id, kind, name, email, text, submission, reasons, createdAt } = heldRequ
 const shown = { id, kind, name, email, text, submission, reasons, createdAt }
 
 /** Returns the list of held requests of a kind, or all, that came in a span of time, newest first. */
-export function heldList(filter: Span & { status?: HeldKind | null | undefined }): List<HeldRow> {
+export function heldList(filter: HeldListFilter): List<HeldRow> {
   return {
     table: heldRequests,
     order: byCreation(heldRequests),
     text: heldRequests.searchText,
-    where: and(filter.status ? eq(kind, filter.status) : undefined, isWithin(createdAt, filter)),
+    where: and(filter.kind ? eq(kind, filter.kind) : undefined, isWithin(createdAt, filter)),
     read: (db, query) => readRows(db.select(shown).from(heldRequests).$dynamic(), query),
   }
 }

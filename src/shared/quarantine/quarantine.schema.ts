@@ -23,7 +23,6 @@ export type Held = z.output<typeof held>
 
 /** Input of the list, newest first. */
 export const heldFilter = pageFilter.extend({ status: z.enum(heldKinds, { error: 'Unknown kind' }).nullish() })
-export type HeldFilter = z.output<typeof heldFilter>
 
 export const heldPage = listPage(held)
 export type HeldPage = z.output<typeof heldPage>
