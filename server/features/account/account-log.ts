@@ -18,7 +18,7 @@ import type { AuditKind } from '#src/shared/audit/audit.ts'
 type Log = Record<'info' | 'warn', (entry: object, message: string) => void>
 
 /** The source of an account action. */
-export type Origin = { ip: string; log: Log }
+export type AccountSource = { ip: string; log: Log }
 
 type Details = {
   /** The acting account, or the account of a login attempt. */
@@ -33,7 +33,7 @@ type Details = {
  * no e-mail address, because the address of a login attempt is untrusted input.
  */
 export function logAccount(
-  { ip, log }: Origin,
+  { ip, log }: AccountSource,
   action: AuditKind,
   result: 'ok' | 'refused',
   details: Details = {},
@@ -61,7 +61,7 @@ const reasons: Readonly<Record<string, string>> = {
 export const reasonOf = ({ message, code }: AppError): string => reasons[message] ?? code
 
 /** Records a refused action in the audit log and writes its line. A `targetId` that is no id, as a caller may send, is left out. */
-export async function refuse(db: Db, origin: Origin, action: AuditKind, given: Details): Promise<void> {
+export async function recordRefused(db: Db, source: AccountSource, action: AuditKind, given: Details): Promise<void> {
   const { targetId, ...others } = given
   const details: Details = targetId !== undefined && isId(targetId) ? given : others
   const { adminId, targetId: target = adminId, reason = '' } = details
@@ -70,19 +70,19 @@ export async function refuse(db: Db, origin: Origin, action: AuditKind, given: D
     ...(target !== undefined && { object: 'admin', ids: [target] }),
     after: { reason },
   })
-  logAccount(origin, action, 'refused', details)
+  logAccount(source, action, 'refused', details)
 }
 
 /** Returns a handler for `catch` that records a refused action and rethrows the error. */
 export function logRefusal(
   db: Db,
-  origin: Origin,
+  source: AccountSource,
   action: AuditKind,
   details: Details,
 ): (refusal: unknown) => Promise<never> {
   return async (refusal) => {
     if (refusal instanceof AppError) {
-      await refuse(db, origin, action, { ...details, reason: reasonOf(refusal) })
+      await recordRefused(db, source, action, { ...details, reason: reasonOf(refusal) })
     }
     throw refusal
   }

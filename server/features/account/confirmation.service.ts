@@ -6,13 +6,13 @@ import { CONFIRMED_MINUTES, confirmPasswordFirst, wrongCurrentPassword } from '#
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { findAdminOrThrow } from './account.service.ts'
 import { type AdminRow, lockAdmin, lockAdmins } from './account.store.ts'
-import { logAccount, type Origin, reasonOf, refuse } from './account-log.ts'
+import { type AccountSource, logAccount, reasonOf, recordRefused } from './account-log.ts'
 import type { LoginLimits } from './login/login-limits.ts'
 import { checkPassword } from './password/password-check.service.ts'
 import { confirmSession, selectOwner } from './sessions/session.store.ts'
 
 /** The calling admin with the current session, device and IP address. */
-export type Self = Origin & { id: string; session: string; device: string | null }
+export type Self = AccountSource & { id: string; session: string; device: string | null }
 
 type ConfirmationDeps = { db: Db; loginLimits: LoginLimits }
 
@@ -85,11 +85,11 @@ export async function verifyOwnPassword(
   const admin = await findAdminOrThrow(deps.db, self.id)
   const checked = { emailKey: admin.emailKey, admin, password, ip: self.ip, known: self.session }
   const matches = await checkPassword(deps, checked).catch(async (refusal) => {
-    await refuse(deps.db, self, action, { adminId: self.id, reason: 'not checked' })
+    await recordRefused(deps.db, self, action, { adminId: self.id, reason: 'not checked' })
     throw refusal
   })
   if (matches) return admin
-  await refuse(deps.db, self, action, { adminId: self.id, reason: 'wrong password' })
+  await recordRefused(deps.db, self, action, { adminId: self.id, reason: 'wrong password' })
   throw wrongPassword()
 }
 

@@ -4,7 +4,7 @@ import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import { type AdminRow, keyOf, selectAdminByEmail, updateUnlessReset } from '#server/features/account/account.store.ts'
-import { logAccount, type Origin, refuse } from '#server/features/account/account-log.ts'
+import { type AccountSource, logAccount, recordRefused } from '#server/features/account/account-log.ts'
 import { dueFrom } from '#server/features/account/factor/factor-demand.ts'
 import { runLogin } from '#server/features/account/password/password.ts'
 import { checkPassword } from '#server/features/account/password/password-check.service.ts'
@@ -36,7 +36,11 @@ type LoginDeps = MailContext & {
  * The source of a login. `session` is the session of the request's cookie: a login ends it. `device` is the id of the
  * request's device cookie, which is not checked against the table yet.
  */
-export type LoginSource = Origin & { userAgent: string | undefined; session: string | undefined; device: string | null }
+export type LoginSource = AccountSource & {
+  userAgent: string | undefined
+  session: string | undefined
+  device: string | null
+}
 
 const USER_AGENT_MAX = 300
 
@@ -65,7 +69,7 @@ export async function logIn(
     const matches = await checkPassword(deps, { emailKey, admin, password, ip: from.ip, known })
     return { admin, found, matches, isKnown }
   }).catch(async (refusal) => {
-    await refuse(db, from, 'login', { adminId: target?.id, reason: 'not checked' })
+    await recordRefused(db, from, 'login', { adminId: target?.id, reason: 'not checked' })
     throw refusal
   })
   if (!admin || !matches) {
@@ -127,7 +131,7 @@ export async function recordLogin(
 }
 
 async function refusedLogin(db: Db, from: LoginSource, admin: AdminRow | undefined, reason: string): Promise<AppError> {
-  await refuse(db, from, 'login', { adminId: admin?.id, reason })
+  await recordRefused(db, from, 'login', { adminId: admin?.id, reason })
   return new AppError('unauthorized', wrongCredentials)
 }
 

@@ -6,7 +6,7 @@ import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import { keyOf, selectAdminByEmail, updateUnlessReset } from '#server/features/account/account.store.ts'
-import { logAccount, type Origin, refuse } from '#server/features/account/account-log.ts'
+import { type AccountSource, logAccount, recordRefused } from '#server/features/account/account-log.ts'
 import { deleteInvitationsOf } from '#server/features/account/admins/invitation.store.ts'
 import type { LoginLimits } from '#server/features/account/login/login-limits.ts'
 import { deleteSecretLinksOf } from '#server/features/account/secret-link.store.ts'
@@ -41,21 +41,22 @@ type PasswordResetDeps = MailContext & { db: Db; loginLimits: LoginLimits }
 export async function requestReset(
   deps: PasswordResetDeps,
   { email }: ForgotPassword,
-  from: Origin,
+  from: AccountSource,
   now: Date,
 ): Promise<void> {
   if (deps.env.SMTP_URL === undefined) throw new AppError('conflict', resetNeedsMail)
   await Promise.all([mailReset(deps, keyOf(email), from, now), setTimeout(ANSWER_MS)])
 }
 
-async function mailReset(deps: PasswordResetDeps, emailKey: string, from: Origin, now: Date): Promise<void> {
+async function mailReset(deps: PasswordResetDeps, emailKey: string, from: AccountSource, now: Date): Promise<void> {
   const { db, siteUrl } = deps
   const isWithinLimit = await deps.loginLimits.countReset(emailKey)
   const admin = await selectAdminByEmail(db, emailKey)
-  const refuseFor = (reason: string) => refuse(db, from, 'password reset request', { adminId: admin?.id, reason })
-  if (!admin) return refuseFor('unknown account')
-  if (admin.disabledAt) return refuseFor('disabled account')
-  if (!isWithinLimit) return refuseFor('too many')
+  const recordFor = (reason: string) =>
+    recordRefused(db, from, 'password reset request', { adminId: admin?.id, reason })
+  if (!admin) return recordFor('unknown account')
+  if (admin.disabledAt) return recordFor('disabled account')
+  if (!isWithinLimit) return recordFor('too many')
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * MINUTE_MS)
   const url = `${siteUrl}/reset-password#token=${token}`
@@ -82,7 +83,7 @@ export async function getResetAccount(db: Db, token: string, now: Date): Promise
 export async function resetPassword(
   deps: MailContext & { env: Env; db: Db },
   { token, newPassword }: PasswordReset,
-  from: Origin,
+  from: AccountSource,
   now: Date,
 ): Promise<void> {
   const { db } = deps
@@ -90,7 +91,7 @@ export async function resetPassword(
   // Checked before the password is hashed, so that a guessed link costs no hashing.
   const reset = await selectReset(db, tokenHash, now)
   if (!reset) {
-    await refuse(db, from, 'password reset', { reason: 'link not valid' })
+    await recordRefused(db, from, 'password reset', { reason: 'link not valid' })
     throw notValid()
   }
   const { admin } = reset
