@@ -42,29 +42,31 @@ export function useOwnerChanges<Row extends InboxRow<Status>, Status extends str
     )
     try {
       const { conflicts = [] } = await answer
-      const theirs = conflicts.flatMap((theirs) => {
-        const row = rows.find(({ id }) => id === theirs.id)
-        return row ? [{ ...theirs, row }] : []
+      const shown = conflicts.flatMap(({ id, owner: currentOwner, by, at }) => {
+        const row = rows.find((changed) => changed.id === id)
+        return row ? [{ row, currentOwner, by, at }] : []
       })
-      const { length } = theirs
+      const { length } = shown
       if (length === 0) return
       setConflict({
         title: length === 1 ? 'Another admin already changed the owner' : `The owner of ${length} ${names[1]} changed`,
-        rows: theirs.map(({ row, owner, by, at }) => {
+        rows: shown.map(({ row, currentOwner, by, at }) => {
           return {
             id: row.id,
             name: nameOf(row),
-            theirs: `${ownerName(owner)}${by === null ? '' : `, set by ${by}`}`,
+            theirs: `${ownerName(currentOwner)}${by === null ? '' : `, set by ${by}`}`,
             at,
           }
         }),
         mine: ownerName(owner),
         overwrite() {
-          const owners = Object.fromEntries(theirs.map(({ id, owner }) => [id, owner?.id ?? null]))
+          const currentOwners = Object.fromEntries(
+            shown.map(({ row, currentOwner }) => [row.id, currentOwner?.id ?? null]),
+          )
           void setOwner(
-            theirs.map(({ row }) => row),
+            shown.map(({ row }) => row),
             owner,
-            owners,
+            currentOwners,
           )
         },
       })
