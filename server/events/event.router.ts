@@ -7,7 +7,7 @@ import { presenceAt } from '#src/shared/events/presence.schema.ts'
 import { mayReceive } from './audience.ts'
 
 /** Refused over HTTP before the input is parsed: the error for a wrong input would be a stream. */
-const socketProcedure = adminProcedure('leads.read').use(({ ctx, next }) => {
+const presenceProcedure = adminProcedure('leads.read').use(({ ctx, next }) => {
   if (!ctx.subscribe) throw new AppError('method_not_allowed', 'Subscriptions use the socket')
   return next({ ctx: { subscribe: ctx.subscribe } })
 })
@@ -40,7 +40,7 @@ export const eventRouter = router({
     }),
 
   /** Shows this admin to the others at the same request, while it lasts, and them to this one. */
-  presence: socketProcedure.input(presenceAt).subscription(async function* ({
+  presence: presenceProcedure.input(presenceAt).subscription(async function* ({
     ctx,
     input,
     signal = new AbortController().signal,

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { subscribers } from '#drizzle/schema/index.ts'
-import { selectPage, subscriberList } from '#server/features/subscribers/subscriber.store.ts'
+import { selectNumberedPage, subscriberList } from '#server/features/subscribers/subscriber.store.ts'
 import { seededRandom } from '#src/figures/models/random.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 import { databases, emptyTables } from '#tests/helpers/server-database.ts'
@@ -46,7 +46,7 @@ describe.each(databases)('pages by their number on the $name', ({ create }) => {
     const middle = total / 2
     const anywhere = Array.from({ length: 40 }, () => Math.floor(random() * total))
     for (const offset of [0, middle - 10, middle - 5, middle, 4000, 5995, total - 10, ...anywhere]) {
-      const page = await selectPage(db, { offset, limit: 10, total })
+      const page = await selectNumberedPage(db, { offset, limit: 10, total })
       expect({ offset, ids: page.map(({ id }) => id) }).toEqual({ offset, ids: ids.slice(offset, offset + 10) })
     }
   })
@@ -56,7 +56,7 @@ describe.each(databases)('pages by their number on the $name', ({ create }) => {
     await fill(23, 3, 0)
     const ids = await allIds()
     const idsFrom = async (offset: number) =>
-      (await selectPage(db, { offset, limit: 10, total: 23 })).map(({ id }) => id)
+      (await selectNumberedPage(db, { offset, limit: 10, total: 23 })).map(({ id }) => id)
     expect(await idsFrom(20)).toEqual(ids.slice(20))
     expect(await idsFrom(30)).toEqual([])
   })

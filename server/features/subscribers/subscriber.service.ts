@@ -13,7 +13,7 @@ import type {
   SubscriberPage,
   Subscription,
 } from '#src/shared/subscribers/subscriber.schema.ts'
-import { insertSubscriber, selectPage, subscriberList } from './subscriber.store.ts'
+import { insertSubscriber, selectNumberedPage, subscriberList } from './subscriber.store.ts'
 
 /** Stores an address, or holds it in the quarantine. */
 export async function receiveSubscription(
@@ -65,7 +65,7 @@ export async function listSubscribers(db: Db, { search, page, limit }: Subscribe
     return { subscribers, totalPages: Math.ceil(matches.total / limit), ...matches }
   }
   const total = await countSubscribers(db)
-  const subscribers = await selectPage(db, { offset, limit, total })
+  const subscribers = await selectNumberedPage(db, { offset, limit, total })
   return { subscribers, totalPages: Math.ceil(total / limit), total, totalIsCapped: false }
 }
 

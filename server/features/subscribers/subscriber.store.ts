@@ -38,7 +38,7 @@ export async function insertSubscriber(tx: Tx, row: SubscriberRow): Promise<bool
  * Returns the page that begins at `offset` of `total` rows, newest first. Finds its rows in the index from the nearer end of the
  * list.
  */
-export async function selectPage(
+export async function selectNumberedPage(
   db: Db,
   { offset, limit, total }: { offset: number; limit: number; total: number },
 ): Promise<Subscriber[]> {
