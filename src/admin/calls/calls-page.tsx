@@ -18,11 +18,11 @@ import type { Call } from '#src/shared/calls/call.schema.ts'
 import type { CallStatus } from '#src/shared/calls/call.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
-import { CancelCalls } from './calls-cancel.tsx'
-import { callColumns } from './calls-columns.tsx'
-import { CallDetails } from './calls-details.tsx'
-import { GiveCall } from './calls-give.tsx'
+import { callColumns } from './call-columns.tsx'
+import { CallDetails } from './call-details.tsx'
 import { type otherCallStatuses, parseCallSearch } from './calls-search-params.ts'
+import { CancelCallsDialog } from './cancel-calls-dialog.tsx'
+import { GiveCallDialog } from './give-call-dialog.tsx'
 
 type OtherStatus = (typeof otherCallStatuses)[number]
 
@@ -130,10 +130,10 @@ export function CallsPage() {
       />
       {search.open !== undefined && <CallDetails id={search.open} {...{ rows, nav, actions }} />}
       {giving && (
-        <GiveCall call={giving} onClose={() => setGiving(undefined)} onReturnFocus={() => nav.focus(giving.id)} />
+        <GiveCallDialog call={giving} onClose={() => setGiving(undefined)} onReturnFocus={() => nav.focus(giving.id)} />
       )}
       {cancelling.length > 0 && (
-        <CancelCalls
+        <CancelCallsDialog
           calls={cancelling}
           onClose={() => setCancelling([])}
           onReturnFocus={() => nav.focus(cancelling[0]?.id)}

@@ -8,7 +8,7 @@ import { IconButton } from '#src/admin/ui/icon-button.tsx'
 import { formatNumber } from '#src/lib/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { SubscribersTable } from './subscribers-dialog-table.tsx'
+import { SubscribersTable } from './subscribers-table.tsx'
 import type { SubscribersUrl } from './use-subscribers-url.ts'
 
 /** Spec section 9, "Page sizes". */

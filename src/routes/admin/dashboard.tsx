@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LogoutButton } from '#src/admin/account/logout-button.tsx'
-import { NextCalls } from '#src/admin/calls/calls-next.tsx'
+import { NextCalls } from '#src/admin/calls/next-calls.tsx'
 import { DashboardPage } from '#src/admin/dashboard/dashboard-page.tsx'
 import { parseSubscribersSearch, type SubscribersSearch } from '#src/admin/subscribers/subscribers-search-params.ts'
 import { useSubscribersUrl } from '#src/admin/subscribers/use-subscribers-url.ts'

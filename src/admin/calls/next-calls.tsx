@@ -5,7 +5,7 @@ import { Panel } from '#src/admin/ui/panel.tsx'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { CallTime } from './calls-time.tsx'
+import { CallTime } from './call-time.tsx'
 
 const SHOWN = 3
 

@@ -12,7 +12,7 @@ type Props = { call: Call; onClose: () => void; onReturnFocus: () => void }
 const notes: Record<CallHost['state'], string> = { free: '', outside: 'outside their hours', busy: 'has another call' }
 
 /** Asks which admin holds a call from now on. */
-export function GiveCall({ call, onClose, onReturnFocus }: Props) {
+export function GiveCallDialog({ call, onClose, onReturnFocus }: Props) {
   const name = useId()
   const utils = trpc.useUtils()
   const [chosen, setChosen] = useState<string>()

@@ -38,7 +38,7 @@ const submitted = (url: string, body: object) => ({ ask: ({ api }: Known) => api
  * The statements that each request may send. PostgreSQL has more: submissions and wrong passwords are counted in the database, and
  * `begin` and `commit` are statements. The home page is first, because the second row needs it in memory.
  */
-const budget: Row[] = [
+const counts: Row[] = [
   { what: 'the home page, rendered', embedded: 0, postgresql: 0, ...page('/') },
   { what: 'the home page from memory', embedded: 0, postgresql: 0, ...page('/') },
   { what: 'Insights, rendered', embedded: 2, postgresql: 2, ...page('/insights') },
@@ -156,7 +156,7 @@ describe.each(databases)('the statements of a request, on the $name', ({ name, c
     Object.assign(known, { api, headers, query: query._id, person: items[0].id, slot })
   })
 
-  it.each(budget)('are within the budget of $what', async ({ ask, ...limits }) => {
+  it.each(counts)('are as many as listed for $what', async ({ ask, ...limits }) => {
     const statements: string[] = []
     const answer = await inRequest.run(statements, () => ask(known))
     expect(answer.status).toBe(200)

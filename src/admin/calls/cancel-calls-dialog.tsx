@@ -10,7 +10,7 @@ import { notify } from '#src/ui/notify.ts'
 type Props = { calls: readonly Call[]; onClose: () => void; onReturnFocus: () => void }
 
 /** Asks before calls are cancelled, and shows there why that failed. */
-export function CancelCalls({ calls, onClose, onReturnFocus }: Props) {
+export function CancelCallsDialog({ calls, onClose, onReturnFocus }: Props) {
   const [call, ...others] = calls
   if (!call) return null
   if (others.length > 0) return <CancelSeveral calls={calls} onClose={onClose} onReturnFocus={onReturnFocus} />

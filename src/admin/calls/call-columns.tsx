@@ -1,7 +1,7 @@
 import { EmailCell, MainCell } from '#src/admin/list/cells.tsx'
 import { below, beside, listColumn } from '#src/admin/list/list-columns.ts'
 import type { Call } from '#src/shared/calls/call.schema.ts'
-import { CallTime } from './calls-time.tsx'
+import { CallTime } from './call-time.tsx'
 
 const column = listColumn<Call>()
 
