@@ -50,7 +50,7 @@ export function announceAdmin(env: Env, admin: NewAdmin | null): void {
   const { email, password } = admin
   if (isReadable(env)) {
     console.log(
-      `\n  First admin\n    e-mail      ${bold(email)}\n    password    ${bold(password)}\n  The password is not shown again; \`npm run admin\` sets a new one.\n`,
+      `\n  First admin\n    email       ${bold(email)}\n    password    ${bold(password)}\n  The password is not shown again; \`npm run admin\` sets a new one.\n`,
     )
   } else printJson({ email, password, msg: 'first admin' })
 }

@@ -92,7 +92,7 @@ const schema = z
     HOST: text.default('127.0.0.1'),
     SITE_URL: httpOrigin.optional(),
     SITE_NAME: text.max(60, { error: 'must have at most 60 characters' }).default('Northlattice'),
-    CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+    CONTACT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
     SITE_TIMEZONE: timeZone.default('UTC'),
     SOCIAL_INSTAGRAM: url.optional(),
     SOCIAL_X: url.optional(),
@@ -107,7 +107,7 @@ const schema = z
     S3_ACCESS_KEY_ID: text.optional(),
     S3_SECRET_ACCESS_KEY: text.optional(),
     ADMIN_EMAIL: text
-      .refine((value) => adminEmail.safeParse(value).success, { error: 'must be an e-mail address' })
+      .refine((value) => adminEmail.safeParse(value).success, { error: 'must be an email address' })
       .optional(),
     ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
     ADMIN_NAME: text.max(100, { error: 'must have at most 100 characters' }).default('Admin'),

@@ -30,7 +30,7 @@ export type Operation = {
 /** The statuses that any route may answer with, and what they mean (product decisions, "REST answers"). */
 const failures: Record<number, string> = {
   400: 'What was sent is not valid: the first mistake, and one for each field',
-  401: 'Not logged in, or the wrong e-mail address or password',
+  401: 'Not logged in, or the wrong email address or password',
   403: 'The role does not include it, or a page of another site made the request',
   404: 'There is no such row',
   409: 'It is taken, or somebody else changed it meanwhile',

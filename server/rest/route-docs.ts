@@ -171,7 +171,7 @@ export const routeDocs = {
   updateEmail: {
     ...ofAccount,
     summary:
-      "Change one's own e-mail address; ten minutes after the login it needs currentPassword. With a mail server the new address is confirmed first",
+      "Change one's own email address; ten minutes after the login it needs currentPassword. With a mail server the new address is confirmed first",
     body: emailChange,
     answer: sayingEither(emailUpdated, emailToConfirm),
     alsoAnswers: [403, 409],

@@ -62,6 +62,13 @@ describe('the audit log', () => {
     }
   })
 
+  it('spells "email" as the other screens do, also in kinds that are stored otherwise', async () => {
+    serve({ 'audit.list': () => pageOf({ ...change, kind: 'e-mail change' }) })
+    await show()
+    expect(within(await row('Entry 8 · Query')).getByText('Email change')).toBeTruthy()
+    expect(screen.getByRole('option', { name: 'Email change request' })).toBeTruthy()
+  })
+
   it('names admins whose ids an entry has, also those who do not work on requests', async () => {
     serve()
     await show()

@@ -2,8 +2,8 @@ import { roleNames } from '#src/shared/account/role.ts'
 import type { AuditEntry } from './audit.schema.ts'
 import type { ActorKind, AuditState } from './audit.ts'
 
-/** Returns a kind or an object as a label: they are texts of the log, such as "status change". */
-export const labelOf = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+/** Returns a kind or an object as a label: they are texts of the log, such as "status change". Only stored kinds spell "e-mail". */
+export const labelOf = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`.replace('E-mail', 'Email')
 
 export const actorLabels = {
   admin: 'Admin',
