@@ -33,7 +33,7 @@ const failures: Record<number, string> = {
   401: 'Not logged in, or the wrong email address or password',
   403: 'The role does not include it, or a page of another site made the request',
   404: 'There is no such row',
-  409: 'It is taken, or somebody else changed it meanwhile',
+  409: 'It is taken, or another admin changed it meanwhile',
   411: 'A form has to say how long it is',
   413: 'The body or the file is too large',
   415: 'Neither JSON nor a form, or not an image that can be decoded',

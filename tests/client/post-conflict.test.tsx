@@ -20,7 +20,7 @@ function serveConflict() {
   return takeSaves(({ version }) => {
     if (version === '4') return answer(theirs)
     stored = theirs
-    return refusal(409, 'This blog was changed by somebody else in the meantime. Reload it and try again.')
+    return refusal(409, 'This blog was changed by another admin in the meantime. Reload it and try again.')
   })
 }
 
@@ -54,7 +54,7 @@ describe('saving over a newer version', () => {
     serve({ 'posts.byId': () => stored })
     takeSaves(() => {
       stored = { ...theirs, content: after }
-      return refusal(409, 'This blog was changed by somebody else in the meantime. Reload it and try again.')
+      return refusal(409, 'This blog was changed by another admin in the meantime. Reload it and try again.')
     })
     await showEdit()
     const dialog = await openConflict()

@@ -89,7 +89,7 @@ describe('a blog that is deleted while it is edited', () => {
 
   it('is not overwritten where it was changed before it was deleted', async () => {
     serveDeletable()
-    takeSaves(() => refusal(409, 'This blog was changed by somebody else in the meantime. Reload it and try again.'))
+    takeSaves(() => refusal(409, 'This blog was changed by another admin in the meantime. Reload it and try again.'))
     await showEdit()
     await user.type(await content(), ' My last line.')
     stored = theirs

@@ -68,7 +68,7 @@ describe.each(databases)('blog posts on the $name', ({ create: createDatabase })
       const id = await write()
       expect((await update(api, id, { ...validPost, content: 'First', version: 1 })).status).toBe(200)
       const late = await update(api, id, { ...validPost, content: 'Second', version: '1' })
-      const message = 'This blog was changed by somebody else in the meantime. Reload it and try again.'
+      const message = 'This blog was changed by another admin in the meantime. Reload it and try again.'
       expect(late).toMatchObject({ status: 409, body: { message } })
       expect(await stored()).toMatchObject([{ content: 'First', version: 2 }])
       expect((await update(api, id, { ...validPost, version: 1.5 })).status).toBe(400)

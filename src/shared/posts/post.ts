@@ -5,7 +5,7 @@ export const postDeleted = 'Blog deleted successfully'
 
 /** Messages for a post that cannot be read or changed. */
 export const postNotFound = 'Blog not found'
-export const postChangedMeanwhile = 'This blog was changed by somebody else in the meantime. Reload it and try again.'
+export const postChangedMeanwhile = 'This blog was changed by another admin in the meantime. Reload it and try again.'
 
 /** The maximum size of an image. */
 export const maxImageBytes = 10 * 1024 * 1024
