@@ -95,8 +95,8 @@ export const limitRejected = (form: Form) =>
 
 /**
  * Counts accepted submissions; goes after `.input()`. Counts first and gives back on failure, so that a burst cannot exceed the limit.
- * `textOf` names the text that is counted too: how often others sent the same is `ctx.sameBefore`. Of two such limits, the second one's
- * counts are in the context.
+ * `textOf` names the text that is counted too: how often others sent the same is `ctx.sameBefore`. A second
+ * limitAccepted overwrites the counts of the first.
  */
 export const limitAccepted = (
   form: Form,

@@ -1,13 +1,13 @@
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, timestampMs } from './list-columns.ts'
 
-/** Backups that were taken or tried, and whether they were verified. A row says nothing of whether the file is still there. */
+/** Backups that were taken or tried, and whether they were verified. The file itself may be gone. */
 export const backups = pgTable(
   'backups',
   {
     /** Also in the backup itself. */
     id: uuid().primaryKey(),
-    /** By whom: the schedule of the server, or the command. */
+    /** What started it: the schedule of the server, or the command. */
     origin: text({ enum: ['schedule', 'command'] }).notNull(),
     file: text().notNull(),
     startedAt: timestampMs('started_at'),

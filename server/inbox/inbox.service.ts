@@ -44,7 +44,7 @@ type Definition<Table extends InboxTable, Status extends string, Name extends st
 }
 
 /** The fields of a row that its item on the wire has too. */
-export type Created = Pick<InboxRow<InboxTable>, 'createdAt' | 'lead'>
+export type RequestFields = Pick<InboxRow<InboxTable>, 'createdAt' | 'lead'>
 
 /** The database that stores a request and the feed that announces it. */
 export type Receiving = { db: Db; feed: Feed }
@@ -53,9 +53,12 @@ export type Receiving = { db: Db; feed: Feed }
  * Defines a kind of requests that admins list, search, download and decide on. A kind brings its table, statuses, filters, messages and
  * event; everything else is the same for all.
  */
-export function defineInbox<Table extends InboxTable, Status extends string, Name extends string, Item extends Created>(
-  inbox: Definition<Table, Status, Name, Item>,
-) {
+export function defineInbox<
+  Table extends InboxTable,
+  Status extends string,
+  Name extends string,
+  Item extends RequestFields,
+>(inbox: Definition<Table, Status, Name, Item>) {
   type Filter = InboxFilter<Status, Name>
   const { table, statuses, filters, notFound, toItem } = inbox
   const listOf = (filter: Filter) => inboxList(table, filters, filter)

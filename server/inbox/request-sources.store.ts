@@ -38,5 +38,5 @@ export const requestSources: Record<RequestKind, RequestSource> = {
   },
 }
 
-/** A table of requests, of whichever kind. */
+/** A table of requests, of any kind. */
 export type RequestTable = RequestSource['table']

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import type { PageRequest } from '#server/lists/list.ts'
 import { filterContextOf } from './filter-context.ts'
-import type { Created, defineInbox } from './inbox.service.ts'
+import type { defineInbox, RequestFields } from './inbox.service.ts'
 import type { InboxFilter, InboxTable } from './inbox.store.ts'
 import type { OwnerChange } from './owner.service.ts'
 import type { By, MatchingChange, OneChange, SomeChange } from './status.service.ts'
@@ -16,7 +16,7 @@ export function inboxResolvers<
   Table extends InboxTable,
   Status extends string,
   Name extends string,
-  Item extends Created,
+  Item extends RequestFields,
 >(inbox: ReturnType<typeof defineInbox<Table, Status, Name, Item>>) {
   type Filter = InboxFilter<Status, Name>
   type Searched = Filter & { search: string }

@@ -34,7 +34,7 @@ const { serve, show, settled } = mockScreen('/admin/calls', usual, CallsPage)
 const user = userEvent.setup()
 
 describe('the scheduled calls', () => {
-  it('stand on the clock of the admin, whose zone is named', async () => {
+  it('are shown in the time zone of the admin, which is named', async () => {
     serve()
     await show()
     const upcoming = await row('Grace Hopper')
@@ -76,7 +76,7 @@ describe('the scheduled calls', () => {
     await settled()
   })
 
-  it('that are over are in a view of their own, which is in the address, and are not cancelled', async () => {
+  it('are listed under Past when they are over, which the address keeps, and cannot be cancelled there', async () => {
     serve()
     const router = await show()
     await row('Grace Hopper')
@@ -86,7 +86,7 @@ describe('the scheduled calls', () => {
     expect(button(await row('Grace Hopper'), /Cancel call/).disabled).toBe(true)
   })
 
-  it('are none, which each view says in its own words', async () => {
+  it('show a text of their own in an empty view', async () => {
     serve({ 'calls.list': () => pageOf() })
     await show()
     expect(await screen.findByText('No upcoming calls')).toBeTruthy()
@@ -113,7 +113,7 @@ describe('the scheduled calls', () => {
     await settled()
   })
 
-  it('are cancelled after a question, and a refusal is told in it', async () => {
+  it('are cancelled after a confirmation, which also shows a refusal', async () => {
     let isOver = true
     let isCancelled = false
     serve({
@@ -143,7 +143,7 @@ describe('the scheduled calls', () => {
     await settled()
   })
 
-  it('are cancelled together after one question, which names who booked them', async () => {
+  it('are cancelled together after one confirmation, which names the guests', async () => {
     const calls = ['a', 'b', 'c'].map((last, i) => ({ ...call, id: call.id.slice(0, -1) + last, name: `Guest ${i}` }))
     let cancelled: unknown
     serve({
@@ -164,7 +164,7 @@ describe('the scheduled calls', () => {
     await settled()
   })
 
-  it('are given to another admin, and a refusal is told in the dialog', async () => {
+  it('are given to another admin in a dialog, which also shows a refusal', async () => {
     const asked: unknown[] = []
     let isRefused = true
     const [ada, bob, eve] = ['1', '2', '3'].map((last) => call.id.slice(0, -1) + last)

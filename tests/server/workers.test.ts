@@ -105,7 +105,7 @@ describe.each(postgresql)('several processes on one port, on $name', { timeout: 
     kill(killed, 'SIGKILL')
     await until(() => listening().length === 3)
     isOver = true
-    // None of them waits for an answer that nothing gives.
+    // No request hangs after its process was killed.
     await Promise.all(work)
 
     expect(pidsOf('a server process ended and is replaced')).toEqual([server.pid])

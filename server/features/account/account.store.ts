@@ -89,8 +89,8 @@ export async function deleteAdmin(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Changes an admin that is still active and still has the checked password, with or without a second factor as then.
- * Returns whether it did. Waits for a concurrent change of the password or the account.
+ * Changes an admin that is still active and still has the checked password, and whose second factor has not been turned on or off
+ * since. Returns whether it did. Waits for a concurrent change of the password or the account.
  */
 export async function updateUnlessReset(
   tx: Tx,

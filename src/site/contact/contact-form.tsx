@@ -19,7 +19,7 @@ type Props = {
   projectType?: string | undefined
 }
 
-/** The consultation request of /contact-us (spec sections 2, 4, 5 and 8). */
+/** The contact form, which sends a query (spec sections 2, 4, 5 and 8). */
 export default function ContactForm({ projectType }: Props) {
   const navigate = useNavigate()
   const form = useForm({
