@@ -29,7 +29,8 @@ export async function examine(context: CheckContext): Promise<Finding[]> {
 }
 
 function failed(error: unknown, hasTables: boolean) {
-  if (!hasTables && error instanceof Error && isFailedQuery(error)) return off('The first start makes the tables for this.')
+  if (!hasTables && error instanceof Error && isFailedQuery(error))
+    return off('The first start makes the tables for this.')
   // The message of a failed query is the statement, which has no values here.
   const cause = error instanceof Error && isFailedQuery(error) ? error.cause : error
   const reason = cause instanceof Error ? cause.message.split('\n')[0] : cause
