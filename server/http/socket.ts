@@ -81,7 +81,7 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
     server.handleUpgrade(request, raw, head, (client) => {
       const { session, admin } = viewer
       sessionOf.set(client, { ...session, admin })
-      scheduleCheck()
+      checkBy(endOf({ ...session, admin }))
       client.once('close', () => sessionOf.delete(client))
       server.emit('connection', client, request)
     })
@@ -107,25 +107,38 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
     client.close(code, reason)
   }
   let timer: NodeJS.Timeout | undefined
-  function checkIn(ms: number) {
+  /** The time of the next check, in milliseconds. Zero while one runs, which plans the next itself. */
+  let checkAt = 0
+  /** Checks at this time, unless a check is planned before. Of many sockets, a new one alone is looked at. */
+  function checkBy(time: number) {
+    if (time >= checkAt || closing) return
     clearTimeout(timer)
-    if (!closing) timer = setTimeout(check, ms).unref()
+    checkAt = time
+    timer = setTimeout(check, Math.max(1, time - deps.clock().getTime())).unref()
   }
-  function scheduleCheck() {
-    const now = deps.clock()
-    const ends = [...sessionOf.values()].flatMap(({ expiresAt, admin }) => [
-      expiresAt,
-      demandOn(admin, deps.factorMode, now)?.dueAt ?? expiresAt,
-    ])
-    checkIn(Math.max(1, Math.min(CHECK_MS, ...ends.map((end) => end.getTime() - now.getTime()))))
+  function planCheck(ends: Iterable<number>) {
+    checkAt = Number.POSITIVE_INFINITY
+    checkBy(deps.clock().getTime() + CHECK_MS)
+    for (const end of ends) checkBy(end)
+  }
+  /** When a session expires, or its admin has to have a second factor. */
+  function endOf({ expiresAt, admin }: LiveSession): number {
+    const { dueAt = expiresAt } = demandOn(admin, deps.factorMode, deps.clock()) ?? {}
+    return Math.min(expiresAt.getTime(), dueAt.getTime())
   }
   function check() {
-    closeEnded().then(scheduleCheck, (err) => {
-      log.warn({ err }, 'sessions of sockets cannot be checked')
-      // Not at the next expiry: while the database is unreachable, an expired session would be looked up without a pause.
-      checkIn(CHECK_MS)
-    })
+    clearTimeout(timer)
+    checkAt = 0
+    closeEnded().then(
+      () => planCheck([...sessionOf.values()].map(endOf)),
+      (err) => {
+        log.warn({ err }, 'sessions of sockets cannot be checked')
+        // Not at the next expiry: while the database is unreachable, an expired session would be looked up without a pause.
+        planCheck([])
+      },
+    )
   }
+  planCheck([])
 
   const handler = applyWSSHandler({
     wss: server,
