@@ -125,8 +125,8 @@ test('every plate, card and article of the home page leads on', async ({ page })
   await point.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   // The link lies over its card.
   await point.click({ force: true })
-  await expect(page).toHaveURL(/\/services#offer$/)
-  await expect(page.getByRole('heading', { name: 'What We Offer' })).toBeInViewport()
+  await expect(page).toHaveURL(/\/services#security$/)
+  await expect(page.getByRole('heading', { name: 'Security Audits' })).toBeInViewport()
 })
 
 test('the featured article has the largest title beside short ones', async ({ page }) => {

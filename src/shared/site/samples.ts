@@ -6,7 +6,7 @@ export const samples = [
     title: 'Sample audit finding',
     label: 'See a sample finding',
     note: 'A vault that a stranger can make expensive: the flaw, the failing test, the patch, the retest.',
-    service: { name: 'Smart contract design and audits', hash: 'expertise' },
+    service: { name: 'Smart contract design and audits', hash: 'contracts' },
   },
   {
     id: 'evaluationReport',
@@ -14,7 +14,7 @@ export const samples = [
     title: 'Sample evaluation report',
     label: 'See a sample evaluation report',
     note: '400 questions put to an assistant, labeled twice, with intervals, errors and a decision.',
-    service: { name: 'AI Implementation', hash: 'offer' },
+    service: { name: 'AI Implementation', hash: 'ai' },
   },
   {
     id: 'designMemo',
@@ -22,7 +22,7 @@ export const samples = [
     title: 'Sample design memo',
     label: 'See a sample design memo',
     note: 'Where an AI agent’s signing key lives: four options compared in numbers, and what would change the answer.',
-    service: { name: 'MVP to Production', hash: 'offer' },
+    service: { name: 'MVP to Production', hash: 'mvp' },
   },
 ] as const
 

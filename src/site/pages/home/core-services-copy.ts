@@ -13,7 +13,7 @@ export const coreServices = [
       'Technology trend briefings',
     ],
     terms: ['Research reports', 'quoted per report'],
-    section: 'expertise',
+    anchor: 'lab',
   },
   {
     id: 'diligence',
@@ -28,7 +28,7 @@ export const coreServices = [
     ],
     // Of the package "Security Audits" (spec section 3).
     terms: ['Full audits', '4-8 weeks,', '$50K - $200K'],
-    section: 'offer',
+    anchor: 'security',
   },
   {
     id: 'design',
@@ -42,6 +42,6 @@ export const coreServices = [
     ],
     // Of the package "MVP to Production" (spec section 3).
     terms: ['Then build it: MVP to production', '12-16 weeks,', '$150K - $500K'],
-    section: 'offer',
+    anchor: 'mvp',
   },
 ] as const

@@ -51,7 +51,7 @@ export function CoreServices() {
             {drawings[service.id]}
             <p className="caption mt-5">For {service.audience}</p>
             <h3 className="mt-2.5 text-[1.5rem] leading-[1.12] tracking-[-0.03em] md:text-[1.375rem] lg:text-[1.625rem]">
-              <Link to="/services" hash={service.section} className="card-link">
+              <Link to="/services" hash={service.anchor} className="card-link">
                 {i + 1}. {wholeWords(service.title)}
               </Link>
             </h3>

@@ -61,10 +61,10 @@ export function InsightsPage({ category, page, insights, newsletter }: Props) {
   )
 }
 
-/** An index of the sample deliverables in the free end of the last row. Its place in the list decides whether it shows, and how wide. */
+/** An index of the sample deliverables in the free end of the last row, or in a row of its own. Its place in the list decides how wide. */
 function SamplesCell() {
   return (
-    <li className="@container row-span-4 hidden sm:nth-[2n]:flex lg:flex lg:nth-[3n+1]:hidden! lg:nth-[3n+2]:col-span-2">
+    <li className="@container row-span-4 flex sm:max-lg:nth-[2n+1]:col-span-2 lg:nth-[3n+1]:col-span-3 lg:nth-[3n+2]:col-span-2">
       <div className="flex grow flex-col">
         <p id="samples" className="caption border-t border-ink pt-3">
           {insightsCopy.samples}

@@ -37,6 +37,7 @@ function Zone({ item, index, className }: { item: Field; index: number; classNam
   const { note, means }: Expertise = item
   return (
     <li
+      id={item.id}
       className={`-mt-px -ml-px grid border-t border-l border-rule md:grid-cols-[7fr_5fr] md:row-span-3 lg:grid-cols-1 lg:grid-rows-subgrid ${className}`}
     >
       <figure className="flex flex-col max-sm:hidden md:border-r md:border-rule lg:contents">

@@ -15,6 +15,7 @@ export function PackageSchedule() {
         {servicePackages.map((item) => (
           <li
             key={item.title}
+            id={item.projectType}
             className="grid gap-x-6 gap-y-5 border-t border-rule py-6 last:border-b md:grid-cols-2 md:gap-y-7 md:py-11 lg:grid-cols-12"
           >
             <div className="md:col-span-2 lg:col-span-4">

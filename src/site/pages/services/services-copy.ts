@@ -9,7 +9,7 @@ type ServicePackage = {
   investment: string
   weeks: readonly [number, number]
   thousands: readonly [number, number]
-  /** The project type that the contact form starts with. */
+  /** The project type that the contact form starts with, and the id for links. */
   projectType: (typeof projectTypes)[number]
   sample: SampleId
 }
