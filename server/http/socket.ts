@@ -82,6 +82,7 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
       const { session, admin } = viewer
       sessionOf.set(client, { ...session, admin })
       checkBy(endOf({ ...session, admin }))
+      checkBy(deps.clock().getTime() + CHECK_MS)
       client.once('close', () => sessionOf.delete(client))
       server.emit('connection', client, request)
     })
@@ -107,8 +108,8 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
     client.close(code, reason)
   }
   let timer: NodeJS.Timeout | undefined
-  /** The time of the next check, in milliseconds. Zero while one runs, which plans the next itself. */
-  let checkAt = 0
+  /** The time of the next check, in milliseconds: none without a socket, and zero while one runs, which plans the next itself. */
+  let checkAt = Number.POSITIVE_INFINITY
   /** Checks at this time, unless a check is planned before. Of many sockets, a new one alone is looked at. */
   function checkBy(time: number) {
     if (time >= checkAt || closing) return
@@ -118,7 +119,7 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
   }
   function planCheck(ends: Iterable<number>) {
     checkAt = Number.POSITIVE_INFINITY
-    checkBy(deps.clock().getTime() + CHECK_MS)
+    if (sessionOf.size > 0) checkBy(deps.clock().getTime() + CHECK_MS)
     for (const end of ends) checkBy(end)
   }
   /** When a session expires, or its admin has to have a second factor. */
@@ -138,7 +139,6 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
       },
     )
   }
-  planCheck([])
 
   const handler = applyWSSHandler({
     wss: server,
