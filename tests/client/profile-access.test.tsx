@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { confirmPasswordFirst } from '#src/shared/account/account.ts'
 import type { Invitation } from '#src/shared/account/invitation.schema.ts'
-import { refuse } from '../helpers/client-admin.tsx'
+import { Refusal, refuse } from '../helpers/client-admin.tsx'
 import { curlSession, mockProfile, thisSession } from '../helpers/client-profile.tsx'
+import { openDialog } from '../helpers/client-screen.tsx'
 
 const { serve, show } = mockProfile()
 const user = userEvent.setup()
@@ -89,6 +91,34 @@ describe('sessions', () => {
     expect(await screen.findByText('8 sessions revoked')).toBeTruthy()
     expect(ended).toEqual(many.map(({ id }) => ({ id })))
     await waitFor(async () => expect(within(await list('Sessions')).getAllByRole('listitem')).toHaveLength(1))
+  })
+
+  it('are revoked once the password is confirmed, and stay without a confirmation', async () => {
+    let isConfirmed = false
+    const ended: unknown[] = []
+    serve({
+      'account.sessions': () => [thisSession, curlSession, { ...curlSession, id: 'e'.repeat(64) }],
+      'account.revokeSession': (input) => {
+        if (!isConfirmed) throw new Refusal(403, confirmPasswordFirst, { currentPassword: confirmPasswordFirst })
+        ended.push(input)
+      },
+      'account.confirmPassword': () => {
+        isConfirmed = true
+      },
+    })
+    await show()
+    const revokeAll = await screen.findByRole('button', { name: 'Revoke all others' })
+    await user.click(revokeAll)
+    await openDialog(confirmPasswordFirst)
+    await user.keyboard('{Escape}')
+    expect(await screen.findByText(confirmPasswordFirst, { selector: '[data-sonner-toast] *' })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(ended).toEqual([])
+    await user.click(revokeAll)
+    const dialog = await openDialog(confirmPasswordFirst)
+    await user.type(within(dialog).getByLabelText('Password'), 'correct horse{Enter}')
+    expect(await screen.findByText('2 sessions revoked')).toBeTruthy()
+    expect(ended).toHaveLength(2)
   })
 
   it('that cannot be revoked stay, with a message', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setAdmin } from '#server/features/account/account.service.ts'
-import { HOUR_MS } from '#src/shared/time/durations.ts'
+import { confirmPasswordFirst } from '#src/shared/account/account.ts'
+import { HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 import { openSocket, until } from '#tests/helpers/live-socket.ts'
 import { cookieOf, createAdmin, credentials, logIn, setCookieOf } from '#tests/helpers/server-account.ts'
 import { databases, emptyTables } from '#tests/helpers/server-database.ts'
@@ -67,6 +68,20 @@ describe.each(databases)('the own sessions on the $name', ({ create }) => {
     expect(staying.closeCode()).toBeUndefined()
     expect([await works(here), await works(elsewhere), await works(third)]).toEqual([200, 401, 200])
     staying.close()
+  })
+
+  it('cannot be ended from a session that was not confirmed lately', async () => {
+    const [here, elsewhere] = [await logIn(api), await logIn(api)]
+    const id = await ownId(elsewhere)
+    clock.ahead = 11 * MINUTE_MS
+    expect(await revoke(here, { id })).toMatchObject({
+      status: 403,
+      body: { message: confirmPasswordFirst, data: { errors: { currentPassword: confirmPasswordFirst } } },
+    })
+    expect(await works(elsewhere)).toBe(200)
+    await api.trpc('mutation', 'account.confirmPassword', { currentPassword: credentials.password }, here)
+    expect((await revoke(here, { id })).status).toBe(200)
+    expect(await works(elsewhere)).toBe(401)
   })
 
   it('remove the cookie when the current one is ended', async () => {

@@ -111,7 +111,7 @@ export const accountRouter = router({
   revokeSession: adminProcedure('any')
     .input(sessionById)
     .mutation(async ({ ctx, input }) => {
-      await endSession(ctx.db, selfOf(ctx), input.id)
+      await endSession(ctx.db, selfOf(ctx), input.id, ctx.clock())
       if (input.id === ctx.session.id) ctx.setCookie(ctx.sessions.forget)
     }),
 })

@@ -2,7 +2,8 @@ import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { logAccount } from '#server/features/account/account-log.ts'
-import type { Self } from '#server/features/account/confirmation.service.ts'
+import { changeLogged } from '#server/features/account/change-logged.service.ts'
+import { lockConfirmed, type Self } from '#server/features/account/confirmation.service.ts'
 import type { OwnSession } from '#src/shared/account/account.schema.ts'
 import { sessionNotFound } from '#src/shared/account/account.ts'
 import { deleteSession, deleteSessionOf, notifySessionsChanged, selectSessionsOf } from './session.store.ts'
@@ -25,13 +26,16 @@ export async function logOut(db: Db, self: Self): Promise<void> {
 
 const sessionIdPattern = /^[\da-f]{64}$/
 
-/** Ends one of the admin's own sessions and closes its sockets. Throws not_found, also for another admin's session. */
-export async function endSession(db: Db, self: Self, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
+/**
+ * Ends one of the admin's own sessions and closes its sockets. Throws as `lockConfirmed` does, so that a stolen session cannot throw
+ * its owner out, and not_found, also for another admin's session.
+ */
+export async function endSession(db: Db, self: Self, id: string, now: Date): Promise<void> {
+  await changeLogged(db, self, { action: 'session end', targetId: id }, async (tx) => {
+    await lockConfirmed(tx, self, now)
     const ended = sessionIdPattern.test(id) && (await deleteSessionOf(tx, self.id, id))
     if (!ended) throw new AppError('not_found', sessionNotFound)
     await notifySessionsChanged(tx)
     await record(tx, { kind: 'session end', object: 'admin', ids: [self.id], before: { session: id.slice(0, 8) } })
   })
-  logAccount(self, 'session end', 'ok', { adminId: self.id, targetId: id })
 }
