@@ -25,8 +25,10 @@ const unsupported = rateInTraffic('unsupported')
 const answerable = strata.slice(0, 3)
 const declined = rateInTraffic('declined', answerable)
 const [single, several, tables, outside] = strata
+const smallest = Math.min(...strata.map(asked))
 const nextSize = 150
 const whole = (share: number) => percent(share, 0)
+const unsupportedOf = (stratum: (typeof strata)[number]) => `${stratum.unsupported} of ${asked(stratum)}`
 
 /** A rate with its interval, which stays on one line in a narrow column. */
 function Rate({ share, ...ends }: Parameters<typeof interval>[0] & { share: number }) {
@@ -44,7 +46,7 @@ export default function EvaluationReport() {
       kind="Evaluation report"
       title="Is the claims assistant ready for all 240 claims handlers?"
       mark="The insurer, the questions and the counts are invented. The method is ours, and every rate, interval and kappa is computed from the counts."
-      lead={`Not yet. In live traffic ${percent(unsupported.share)} of questions would get an answer that the policies don’t support, twice the limit. Questions with a single-passage answer are ready today.`}
+      lead={`Not yet. In live traffic ${percent(unsupported.share)} of questions would get an answer that the policies don’t support, twice the limit. Of the four strata, only single-passage questions pass their limit.`}
       block={[
         ['Document', 'ER-02'],
         ['Revision', 'B, labels settled'],
@@ -218,9 +220,9 @@ export default function EvaluationReport() {
               </p>
               <p>
                 The next run takes {nextSize} fresh questions in each stratum. At that size a stratum passes with at
-                most {mostHits(nextSize, limits.stratum)} unsupported answers; at {asked(outside)}, as now, the most
-                would be {mostHits(asked(outside), limits.stratum)}. This time there were {several.unsupported},{' '}
-                {tables.unsupported} and {outside.unsupported} in the three that failed.
+                most {mostHits(nextSize, limits.stratum)} unsupported answers; at the {smallest} of today’s smallest
+                stratum, with at most {mostHits(smallest, limits.stratum)}. This time, the three that didn’t pass had{' '}
+                {unsupportedOf(several)}, {unsupportedOf(tables)} and {unsupportedOf(outside)}.
               </p>
             </>
           ),
