@@ -30,6 +30,7 @@ import { sampleSchedules, vested } from '#src/figures/models/vesting.ts'
 import { agreement, boundaries, intervals } from '#src/figures/plates/leader-figures.ts'
 import { balances } from '#src/figures/plates/member-figures.ts'
 import { SignaturePlate } from '#src/figures/plates/signature-plate.tsx'
+import { decisionRecord } from '#src/site/pages/culture/culture-hero-copy.ts'
 import { leaders, members, teamHours } from '#src/site/pages/team/team-copy.ts'
 
 const titles = ['One', 'Fork choice', 'Ünïcode – 第三', '']
@@ -43,6 +44,16 @@ it('the forces on an arch are labeled apart from its chain on a phone', () => {
   const rowOf = (word: string) => Number(new RegExp(`<text [^>]*y="([\\d.]+)"[^>]*>${word}<`).exec(markup)?.[1])
   expect(rowOf('pull')).toBe(rowOf('thrust'))
   expect(rowOf('pull') - rowOf('tension')).toBeGreaterThan(20)
+})
+
+it('the decisions over time end with the record beside them, with its one objection', () => {
+  const markup = renderToStaticMarkup(<DecisionLife />)
+  expect(decisionRecord.status).toBe('Accepted')
+  expect(markup).toContain(`is superseded by ${decisionRecord.number}, which answered one;`)
+  const rows = markup.split(/<text x="0"[^>]*>/).slice(1)
+  const last = rows.find((row) => row.startsWith(decisionRecord.number))
+  expect(last?.match(/l8 8m0 -8l-8 8/g)).toHaveLength(1)
+  expect(last).toContain('>accepted<')
 })
 
 describe('the models behind the drawings', () => {

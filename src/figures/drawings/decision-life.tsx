@@ -2,7 +2,7 @@ import { Drawing } from '#src/figures/kit/drawing.tsx'
 
 const width = 480
 const height = 262
-const now = width - 4
+const now = width
 const pitch = 78
 const bar = 18
 const textClass = 'font-mono text-[17px] sm:text-[10px] lg:text-[15px] xl:text-[12px]'
@@ -19,9 +19,9 @@ type Page = {
 
 /** Three pages on one timeline: one replaced, one withdrawn, and the current one. */
 const pages: Page[] = [
-  { number: '0031', from: 66, decided: 140, replaced: 330, objections: [92, 116], accepted: true },
-  { number: '0044', from: 130, decided: 204, objections: [156, 186], accepted: false },
-  { number: '0058', from: 256, decided: 330, objections: [296], accepted: true },
+  { number: '0012', from: 66, decided: 140, replaced: 330, objections: [92, 116], accepted: true },
+  { number: '0019', from: 130, decided: 204, objections: [156, 186], accepted: false },
+  { number: '0031', from: 256, decided: 330, objections: [296], accepted: true },
 ]
 const yOf = (row: number) => 46 + row * pitch
 
@@ -29,7 +29,7 @@ const yOf = (row: number) => 46 + row * pitch
 export function DecisionLife() {
   return (
     <Drawing
-      name="Three decisions over time: 0031 is proposed, answers two objections, is accepted, and is superseded by 0058; 0044 leaves an objection unanswered and is withdrawn; all three pages stay"
+      name="Three decisions over time: 0012 is proposed, answers two objections, is accepted, and is superseded by 0031, which answered one; 0019 leaves an objection unanswered and is withdrawn; all three pages stay"
       {...{ width, height }}
     >
       {pages.map(({ number, from, decided, replaced, objections, accepted }, row) => {

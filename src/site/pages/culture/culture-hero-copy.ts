@@ -13,8 +13,9 @@ export const decisionRecord = {
   number: '0031',
   title: 'One ledger, append-only',
   status: 'Accepted',
-  since: 'objections closed after 5 days',
-  author: 'T. E., three readers',
+  author: 'T. E.',
+  date: { iso: '2026-06-09', words: 'June 9, 2026' },
+  readers: 'three readers, five days to object',
   context:
     'Two services keep balances, and a job compares them every night. They’ve differed twice this year, and we couldn’t tell which one was right.',
   decision:

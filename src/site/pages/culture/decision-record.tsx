@@ -18,8 +18,12 @@ export function DecisionRecord() {
             </span>
           </p>
           <h2 className="mt-6 text-[1.75rem] leading-[1.06] tracking-[-0.035em]">{record.title}</h2>
-          <p className="caption mt-2.5">
-            {record.author}; {record.since}
+          <p className="caption mt-2.5 text-balance">
+            {record.author},{' '}
+            <time className="whitespace-nowrap" dateTime={record.date.iso}>
+              {record.date.words}
+            </time>
+            ; {record.readers}
           </p>
         </header>
         <Part name="Context">
