@@ -24,7 +24,7 @@ export function ExpertiseSection() {
           <Zone key={item.id} item={item} index={i} className={spans[i % spans.length] ?? ''} />
         ))}
       </ol>
-      <p className="caption mt-3">{expertiseNote}</p>
+      <p className="caption mt-3 max-sm:hidden">{expertiseNote}</p>
     </Part>
   )
 }

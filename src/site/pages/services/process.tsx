@@ -12,7 +12,10 @@ export function Process() {
       </figure>
       <div aria-hidden="true" className="caption mt-1 grid grid-cols-4 text-center lg:hidden">
         {processSteps.map((step, i) => (
-          <span key={step.title}>{i + 1}</span>
+          // The scale covers the beginning of the first step: its widest factor, in letters of the same width, and a space.
+          <span key={step.title} className={i === 0 ? 'pl-[calc(5ch+0.5rem)]' : undefined}>
+            {i + 1}
+          </span>
         ))}
       </div>
       <ol className="mt-4 grid border-y border-rule md:grid-cols-2 lg:mt-0 lg:grid-cols-4 lg:border-t">
