@@ -25,7 +25,7 @@ import { controlled, lossOnceIn, simulateYears, threats } from '#src/figures/mod
 import { atWork, bestHour, workingDay } from '#src/figures/models/overlap.ts'
 import { frontier, trials } from '#src/figures/models/pareto.ts'
 import { criticalPath, trace } from '#src/figures/models/trace.ts'
-import { shortestCycle } from '#src/figures/models/transfers.ts'
+import { shortestCycle, transfers } from '#src/figures/models/transfers.ts'
 import { sampleSchedules, vested } from '#src/figures/models/vesting.ts'
 import { agreement, boundaries, intervals } from '#src/figures/plates/leader-figures.ts'
 import { balances } from '#src/figures/plates/member-figures.ts'
@@ -85,6 +85,15 @@ describe('the models behind the drawings', () => {
     expect(shortestCycle(path, 4, 3)).toEqual(path)
     expect(shortestCycle(path.slice(1), 4, 3)).toEqual([])
     expect(shortestCycle([...path, { from: 2, to: 0, value: 1 }], 4, 3)).toHaveLength(3)
+  })
+
+  it('no transfer of a circular flow is below the amount beside it', () => {
+    const values = shortestCycle(transfers('One', 15, 30), 15, 3).map(({ value }) => value)
+    const markup = renderToStaticMarkup(<TransferArcs title="One" />)
+    const stated = Number(/each of at least ([\d.]+) ETH/.exec(markup)?.[1])
+    expect(markup).toContain(`>each ≥ ${stated.toFixed(2)} ETH<`)
+    expect(Math.min(...values)).toBeGreaterThanOrEqual(stated)
+    expect(Math.min(...values)).toBeLessThan(stated + 0.01)
   })
 
   it('a supply is complete at the end, never shrinks, and vests nothing before a cliff', () => {

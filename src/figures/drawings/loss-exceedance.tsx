@@ -10,6 +10,8 @@ const left = 52
 const right = 364
 const floor = 196
 const ceiling = 20
+/** In the corner that the curves leave free. */
+const legend = 212
 /** Start of the axis, in thousands of dollars. */
 const least = 30
 const most = 12_000
@@ -62,6 +64,20 @@ export function LossExceedance({ title }: { title: string }) {
           1/{every}
         </text>
       ))}
+      <text x={left - 8} y={ceiling - 6} textAnchor="end" className={`${narrowTextClass} fill-muted`}>
+        years
+      </text>
+      <text x={right} y={floor + 22} textAnchor="end" className={`${narrowTextClass} fill-muted`}>
+        loss
+      </text>
+      <path d={`M${legend} 26h16`} strokeWidth="1.5" className="stroke-ink" />
+      <text x={legend + 24} y="30" className={`${narrowTextClass} fill-ink`}>
+        without controls
+      </text>
+      <path d={`M${legend} 45h16`} strokeWidth="2.4" className="stroke-cybersecurity" />
+      <text x={legend + 24} y="49" className={`${narrowTextClass} fill-ink`}>
+        with controls
+      </text>
     </Drawing>
   )
 }

@@ -42,6 +42,9 @@ export function ParetoFront({ title }: { title: string }) {
         <circle key={cost} cx={x(cost)} cy={y(quality)} r="4.4" strokeWidth="1.6" className="fill-raised stroke-ai" />
       ))}
       <path d={`M${left} ${ceiling - 6}V${floor}H${right}`} fill="none" strokeWidth="1.4" className="stroke-ink" />
+      <text x={left + 8} y={ceiling + 15} className={`${wideTextClass} fill-muted`}>
+        quality
+      </text>
       <text x={left} y={floor + 24} className={`${wideTextClass} fill-muted max-sm:hidden`}>
         cost of a run, log
       </text>

@@ -64,6 +64,12 @@ export function SupplySchedule() {
           {month}
         </text>
       ))}
+      <text x={right + 17} y={floor + 22} className={`${wideTextClass} fill-muted`}>
+        months
+      </text>
+      <text x={right} y={ceiling - 7} textAnchor="end" className={`${wideTextClass} fill-muted`}>
+        100% of supply
+      </text>
     </Drawing>
   )
 }

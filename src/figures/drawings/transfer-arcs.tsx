@@ -14,11 +14,11 @@ export function TransferArcs({ title }: { title: string }) {
   const all = transfers(title, addresses, count)
   const cycle = shortestCycle(all, addresses, 3)
   const inCycle = new Set(cycle.flatMap(({ from, to }) => [from, to]))
-  const value = Math.min(...cycle.map((transfer) => transfer.value))
+  const least = Math.floor(Math.min(...cycle.map(({ value }) => value)) * 100) / 100
 
   return (
     <Drawing
-      name={`${count} transfers between ${addresses} addresses; ${cycle.length} of them form a circle`}
+      name={`${count} transfers between ${addresses} addresses; ${cycle.length} of them form a circle, each of at least ${least.toFixed(2)} ETH`}
       {...narrowZone}
     >
       {all
@@ -46,7 +46,7 @@ export function TransferArcs({ title }: { title: string }) {
         {[...inCycle].map((address) => hash32(`${title}/${address}`).toString(16).slice(0, 4)).join(' → ')}
       </text>
       <text x={right + 4} y="226" textAnchor="end" className={`${narrowTextClass} fill-ink`}>
-        {value.toFixed(2)}
+        {`each ≥ ${least.toFixed(2)} ETH`}
       </text>
     </Drawing>
   )

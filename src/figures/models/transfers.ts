@@ -1,5 +1,6 @@
 import { randomFrom } from './seed.ts'
 
+/** A transfer between two numbered addresses, in ETH. */
 export type Transfer = { from: number; to: number; value: number }
 
 /** Transfers between numbered addresses, most of them to a later address, a few back. */
