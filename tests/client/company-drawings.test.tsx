@@ -1,8 +1,11 @@
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Adoption } from '#src/figures/drawings/adoption.tsx'
 import { ArchAndChain } from '#src/figures/drawings/arch-and-chain.tsx'
+import { BadDebt } from '#src/figures/drawings/bad-debt.tsx'
 import { CallTrace } from '#src/figures/drawings/call-trace.tsx'
+import { CloseGantt } from '#src/figures/drawings/close-gantt.tsx'
 import { DecisionLife } from '#src/figures/drawings/decision-life.tsx'
 import { EstimateCone } from '#src/figures/drawings/estimate-cone.tsx'
 import { ForkChoice } from '#src/figures/drawings/fork-choice.tsx'
@@ -178,6 +181,24 @@ it.each(Object.entries(drawings))('%s has an accessible name and short, valid co
   const markup = renderToStaticMarkup(drawing)
   expect(/role="img".*<title>([^<]*)<\/title>/.exec(markup)?.[1]).toMatch(/\w{4,} \w+/)
   expect(broken.exec(markup)).toBeNull()
+})
+
+const person = { name: 'Ada', place: 'Turin', utc: 1 }
+const unframed: [string, ReactElement][] = [
+  ['Bad debt', <BadDebt key="debt" title="One" fall={0.4} />],
+  ['Closing', <CloseGantt key="close" />],
+  ['Decision life', <DecisionLife key="life" />],
+  ['Week plan', <WeekPlan key="week" days={['Mon']} blocks={[]} format="wide" />],
+  ['Week plan, narrow', <WeekPlan key="week" days={['Mon']} blocks={[]} format="narrow" />],
+  ['Working hours', <WorkingHours key="hours" people={[person]} format="wide" />],
+  ['Working hours, narrow', <WorkingHours key="hours" people={[person]} format="narrow" />],
+]
+
+it.each(unframed)('%s, which has no frame, ends with its column', (_name, drawing) => {
+  const markup = renderToStaticMarkup(drawing)
+  const width = Number(/viewBox="0 0 (\d+)/.exec(markup)?.[1])
+  const ends = [...markup.matchAll(/H([\d.]+)/g)].map(([, x]) => Number(x))
+  expect(width - Math.max(...ends)).toBeOneOf([0, 1])
 })
 
 describe('plates', () => {

@@ -4,8 +4,8 @@ import { auctions, badDebt, fallingPrice, fallMinutes, percent } from '#src/figu
 import { between, round } from '#src/figures/models/seed.ts'
 import { evidenceZone } from '#src/figures/models/zone.ts'
 
-const left = 4
-const right = 476
+const left = 1
+const right = evidenceZone.width - 1
 const price = { top: 12, floor: 92 }
 const debt = { top: 108, floor: 222 }
 /** The end of the lower scale, as a fraction of all debt. */
@@ -19,7 +19,6 @@ export function BadDebt({ title, fall }: { title: string; fall: number }) {
   const [old, now] = [before.at(-1) ?? 0, after.at(-1) ?? 0]
   const priceAt = (value: number) => round(price.floor - (value - 0.5) * 2 * (price.floor - price.top))
   const debtAt = (share: number) => round(debt.floor - (share / most) * (debt.floor - debt.top))
-  const end = right + 8
 
   return (
     <Drawing
@@ -48,15 +47,9 @@ export function BadDebt({ title, fall }: { title: string; fall: number }) {
       <text x={left + 8} y={debt.top + 18} className={`${evidenceTextClass} fill-muted`}>
         bad debt
       </text>
-      <text x={end} y={priceAt(1 - fall) + 4} className={`${evidenceTextClass} fill-ink`}>
-        −{percent(fall)}%
-      </text>
-      <text x={end} y={debtAt(old) + 4} className={`${evidenceTextClass} fill-ink`}>
-        {percent(old)}%
-      </text>
-      <text x={end} y={debtAt(now) + 1} className={`${evidenceTextClass} fill-ink`}>
-        {percent(now)}%
-      </text>
+      <EndLabel y={priceAt(1 - fall)}>{`−${percent(fall)}%`}</EndLabel>
+      <EndLabel y={debtAt(old)}>{`${percent(old)}%`}</EndLabel>
+      <EndLabel y={debtAt(now)}>{`${percent(now)}%`}</EndLabel>
       {hours.map((hour) => (
         <text
           key={hour}
@@ -69,6 +62,15 @@ export function BadDebt({ title, fall }: { title: string; fall: number }) {
         </text>
       ))}
     </Drawing>
+  )
+}
+
+/** The value at the end of a line, above it. */
+function EndLabel({ y, children }: { y: number; children: string }) {
+  return (
+    <text x={right - 8} y={y - 8} textAnchor="end" className={`${evidenceTextClass} fill-ink`}>
+      {children}
+    </text>
   )
 }
 

@@ -4,7 +4,7 @@ import { between, round } from '#src/figures/models/seed.ts'
 import { evidenceZone } from '#src/figures/models/zone.ts'
 
 const left = 150
-const right = evidenceZone.width - 2
+const right = evidenceZone.width - 1
 const top = 6
 const pitch = 30
 const bar = 11

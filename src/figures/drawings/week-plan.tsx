@@ -21,7 +21,7 @@ const looks: Record<Exclude<Block['kind'], 'quiet'>, string> = {
 /** A week as five lines over the hours of UTC. Time without a block is quiet time, and most of the week is. */
 export function WeekPlan({ days, blocks, format }: Props) {
   const { width, left, pitch, every, textClass } = formats[format]
-  const right = width - 6
+  const right = width - 1
   const x = (hour: number) => between(left, right, (hour - first) / (last - first))
   const y = (day: number) => top + (day + 0.5) * pitch
   const planned = blocks.reduce((sum, { from, to }) => sum + to - from, 0)

@@ -12,7 +12,7 @@ const formats = {
     textClass: 'font-mono text-[18px] lg:text-[14.5px] xl:text-[13px]',
     beside: true,
   },
-  narrow: { width: 360, left: 2, pitch: 44, every: 6, textClass: 'font-mono text-[12.5px]', beside: false },
+  narrow: { width: 360, left: 1, pitch: 44, every: 6, textClass: 'font-mono text-[12.5px]', beside: false },
 }
 const top = 46
 const counts = 56
@@ -23,7 +23,7 @@ type Props = { people: readonly Person[]; format: keyof typeof formats }
 /** A day of UTC from left to right, a line for each person's working hours, and the hours that most of them share. */
 export function WorkingHours({ people, format }: Props) {
   const { width, left, pitch, every, textClass, beside } = formats[format]
-  const right = width - 10
+  const right = width - 1
   const sorted = people.toSorted((a, b) => b.utc - a.utc)
   const days = sorted.map(({ utc }) => workingDay(utc))
   const best = bestHour(days)
