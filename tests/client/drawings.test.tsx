@@ -6,9 +6,16 @@ import { AttackGraph } from '#src/figures/drawings/attack-graph.tsx'
 import AttemptOdds from '#src/figures/drawings/attempt-odds.tsx'
 import { AttentionMatrix } from '#src/figures/drawings/attention-matrix.tsx'
 import { BondingCurve } from '#src/figures/drawings/bonding-curve.tsx'
+import { CommonCause } from '#src/figures/drawings/common-cause.tsx'
+import CompareCost from '#src/figures/drawings/compare-cost.tsx'
 import { CoverageGrid } from '#src/figures/drawings/coverage-grid.tsx'
+import { DonationProfit } from '#src/figures/drawings/donation-profit.tsx'
 import { MerkleTree } from '#src/figures/drawings/merkle-tree.tsx'
+import QuorumOdds from '#src/figures/drawings/quorum-odds.tsx'
+import ReorgDepth from '#src/figures/drawings/reorg-depth.tsx'
 import { Ridgeline } from '#src/figures/drawings/ridgeline.tsx'
+import SpendBound from '#src/figures/drawings/spend-bound.tsx'
+import { StratumIntervals } from '#src/figures/drawings/stratum-intervals.tsx'
 import { TrussSpan } from '#src/figures/drawings/truss-span.tsx'
 import { partners } from '#src/figures/logos/partners.ts'
 import { Wordmark } from '#src/figures/logos/wordmarks.tsx'
@@ -33,6 +40,33 @@ it('the odds of attempts are read within the labels of their axis, whose name st
   // Lines of the phone's letters, which are 15 units high.
   expect(placeOf('attempts').y - placeOf('10,000').y).toBeGreaterThan(15)
 })
+
+const framed = {
+  AttemptOdds: <AttemptOdds />,
+  CommonCause: <CommonCause />,
+  CompareCost: <CompareCost />,
+  DonationProfit: <DonationProfit deposit={20_000_000_000n} donation={10_000_000_000n} virtualShares={1_000_000n} />,
+  QuorumOdds: <QuorumOdds />,
+  ReorgDepth: <ReorgDepth />,
+  SpendBound: <SpendBound />,
+  StratumIntervals: <StratumIntervals />,
+}
+
+it.each(Object.entries(framed))('the labels of %s keep away from its frame on a phone', (_name, drawing) => {
+  const { container } = render(drawing)
+  for (const label of container.querySelectorAll('text')) {
+    // Its letters are 9 units wide there, and 480 units are 318 pixels.
+    const width = (label.textContent?.length ?? 0) * 9
+    const start = Number(label.getAttribute('x')) - { start: 0, middle: width / 2, end: width }[anchorOf(label)]
+    expect(start, label.textContent ?? '').toBeGreaterThanOrEqual(21)
+    expect(480 - start - width, label.textContent ?? '').toBeGreaterThanOrEqual(21)
+  }
+})
+
+function anchorOf(label: Element): 'start' | 'middle' | 'end' {
+  const anchor = label.getAttribute('text-anchor')
+  return anchor === 'middle' || anchor === 'end' ? anchor : 'start'
+}
 
 describe.each(Object.entries(drawings))('%s', (_name, draw) => {
   it('is the same for the same title, and differs for another', () => {

@@ -4,8 +4,8 @@ import { attemptChances as odds } from '#src/figures/models/article-examples.ts'
 import { atLeastOne, attemptsForHalf } from '#src/figures/models/odds.ts'
 import { between } from '#src/figures/models/seed.ts'
 
-const left = 50
-const right = 458
+const left = 68
+const right = 456
 const top = 22
 const bottom = 250
 const decades = 5

@@ -2,8 +2,8 @@ import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawi
 import { assumptions, commonUpTo, custodyLimits, hoursLocked } from '#src/figures/models/custody.ts'
 import { between } from '#src/figures/models/seed.ts'
 
-const left = 56
-const right = 462
+const left = 69
+const right = 456
 const top = 24
 const bottom = 250
 const mostCommon = 0.4

@@ -5,7 +5,7 @@ import { between, round } from '#src/figures/models/seed.ts'
 
 const { bytes: constant, perSecond } = comparison
 const widest = 8
-const left = 84
+const left = 105
 const right = 452
 const top = 26
 const bottom = 250

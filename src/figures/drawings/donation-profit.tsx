@@ -2,8 +2,8 @@ import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawi
 import { between } from '#src/figures/models/seed.ts'
 import { donationAttack, donationFor } from '#src/figures/models/share-price.ts'
 
-const left = 86
-const right = 462
+const left = 105
+const right = 450
 const top = 26
 const bottom = 252
 const UNIT = 1_000_000n

@@ -4,8 +4,8 @@ import { keyRisk } from '#src/figures/models/article-examples.ts'
 import { quorumOdds } from '#src/figures/models/odds.ts'
 import { between, round } from '#src/figures/models/seed.ts'
 
-const left = 66
-const right = 456
+const left = 78
+const right = 442
 const top = 26
 const bottom = 244
 const { stolen, away } = keyRisk

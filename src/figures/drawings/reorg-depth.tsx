@@ -4,8 +4,8 @@ import { settlement } from '#src/figures/models/article-examples.ts'
 import { depthFor, reorgProbability } from '#src/figures/models/reorganisation.ts'
 import { between } from '#src/figures/models/seed.ts'
 
-const left = 52
-const right = 462
+const left = 69
+const right = 456
 const top = 26
 const bottom = 250
 const deepest = 48

@@ -4,8 +4,8 @@ import { policy } from '#src/figures/models/article-examples.ts'
 import { between } from '#src/figures/models/seed.ts'
 import { bucketBound, dailyCapBound } from '#src/figures/models/spending.ts'
 
-const left = 70
-const right = 462
+const left = 86
+const right = 456
 const top = 24
 const bottom = 250
 const hours = 32

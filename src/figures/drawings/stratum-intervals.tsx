@@ -2,8 +2,10 @@ import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawi
 import { limits, rateIn, rateInTraffic, strata } from '#src/figures/models/evaluation.ts'
 import { between } from '#src/figures/models/seed.ts'
 
-const left = 14
-const right = 392
+const left = 24
+/** The values stand between the ends of the scale and of the rows. */
+const right = 384
+const valuesEnd = 456
 const first = 48
 const step = 58
 const most = 0.4
@@ -49,10 +51,10 @@ export function StratumIntervals() {
             <text x={x(0)} y={at - 18} className={`${drawingTextClass} fill-ink`}>
               {name}
             </text>
-            <text x={472} y={at} dy="0.36em" textAnchor="end" className={`${drawingTextClass} fill-ink`}>
+            <text x={valuesEnd} y={at} dy="0.36em" textAnchor="end" className={`${drawingTextClass} fill-ink`}>
               {percent(share)}
             </text>
-            <text x={472} y={at - 18} textAnchor="end" className={`${drawingTextClass} fill-muted`}>
+            <text x={valuesEnd} y={at - 18} textAnchor="end" className={`${drawingTextClass} fill-muted`}>
               {verdict}
             </text>
           </g>
