@@ -9,6 +9,7 @@ import { unified } from 'unified'
 import type { ArticleHeading } from '#src/shared/posts/article.ts'
 import { makeAccessible } from './accessible-markup.ts'
 import { articleMarkup } from './article-markup.ts'
+import { grammars } from './code-grammars.ts'
 import { type Element, elementsOf, type Root, textOf } from './html-tree.ts'
 import { markForMail } from './mail-markup.ts'
 import { typeset } from './typeset.ts'
@@ -29,7 +30,7 @@ const processor = unified()
   })
   .use(rehypeSlug, { prefix: 'section-' })
   .use(() => typeset)
-  .use(rehypeHighlight)
+  .use(rehypeHighlight, { languages: grammars })
   .use(() => makeAccessible)
   // Last, so that the output of every plugin is cleaned.
   .use(rehypeSanitize, articleMarkup)

@@ -45,6 +45,13 @@ describe('Markdown', () => {
     expect(html('```\nconst a = 1\n```')).not.toContain('hljs-')
   })
 
+  it('highlights the clauses that dialects add to SQL, and a parameter as a whole', () => {
+    const out = html('```sql\nUPDATE t SET a = $1 WHERE b = $12\nReturning limits;\nSELECT 1 LIMIT 2\n```')
+    expect(out.match(/(?<=hljs-variable">)[^<]*/g)).toEqual(['$1', '$12'])
+    expect(out.match(/(?<=hljs-keyword">)[^<]*/g)).toEqual(['UPDATE', 'SET', 'WHERE', 'Returning', 'SELECT', 'LIMIT'])
+    expect(out).toContain(' limits;')
+  })
+
   it('shows pictures of this site and links to those of others, which our pages do not load', () => {
     expect(html('![Plan](/uploads/a.webp)')).toContain('<img src="/uploads/a.webp" alt="Plan">')
     expect(html('![Plan](https://elsewhere.example/a.png)')).toContain(
