@@ -3,8 +3,10 @@ import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { ArticleCover } from '#src/figures/covers/article-cover.tsx'
+import { BranchesCover } from '#src/figures/covers/branches-cover.tsx'
 import { coverForm } from '#src/figures/covers/cover-forms.ts'
 import { CoverDrawing } from '#src/figures/covers/cover-panel.tsx'
+import { plate } from '#src/figures/covers/cover-plate.tsx'
 import { ArticleFigure } from '#src/figures/drawings/article-figure.tsx'
 import { articleFigureNames } from '#src/shared/articles/article-body.ts'
 import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
@@ -99,6 +101,16 @@ describe('a cover', () => {
         examples: [[alike.map((title) => ({ title, category: 'AI' as const, image: null }))]],
       },
     )
+  })
+
+  it('of a clustering keeps its leaves away from the edge', () => {
+    for (const seed of ['One title', 'Another']) {
+      const markup = renderToStaticMarkup(
+        <BranchesCover seed={seed} hue={{ fill: '', stroke: '' }} isCloseUp={false} />,
+      )
+      const leaves = [...markup.matchAll(/<circle cx="[^"]*" cy="([^"]*)"/g)].map(([, y]) => Number(y))
+      expect([leaves[0], leaves.at(-1)]).toEqual([plate.margin, plate.height - plate.margin])
+    }
   })
 
   it('of a post varies in form with its title', () => {

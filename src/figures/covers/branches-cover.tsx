@@ -1,9 +1,9 @@
 import { randomFrom, round } from '../models/seed.ts'
-import { CoverSheet, type PostCoverProps } from './cover-plate.tsx'
+import { CoverSheet, type PostCoverProps, plate } from './cover-plate.tsx'
 
 const leaves = 30
-const pitch = 400 / leaves
-const right = 612
+const pitch = (plate.height - 2 * plate.margin) / (leaves - 1)
+const right = plate.width - plate.margin
 
 type Branch = { x: number; y: number; from: number; to: number; d: string }
 
@@ -11,7 +11,7 @@ type Branch = { x: number; y: number; from: number; to: number; d: string }
 export function BranchesCover({ seed, hue, isCloseUp }: PostCoverProps) {
   const random = randomFrom(seed)
   let open: Branch[] = Array.from({ length: leaves }, (_, i) => {
-    return { x: right, y: round((i + 0.5) * pitch), from: i, to: i + 1, d: '' }
+    return { x: right, y: round(plate.margin + i * pitch), from: i, to: i + 1, d: '' }
   })
   const ends = open.map(({ x, y }) => ({ x, y }))
   const joints: Branch[] = []
@@ -35,7 +35,7 @@ export function BranchesCover({ seed, hue, isCloseUp }: PostCoverProps) {
   const isLit = ({ from, to }: { from: number; to: number }) => !!lit && from >= lit.from && to <= lit.to
   const root = joints.at(-1)
   return (
-    <CoverSheet isCloseUp={isCloseUp} focus={{ x: right, y: lit?.y ?? 200 }}>
+    <CoverSheet isCloseUp={isCloseUp} focus={{ x: right, y: lit?.y ?? plate.height / 2 }}>
       <path
         d={`${joints
           .filter((joint) => !isLit(joint))
