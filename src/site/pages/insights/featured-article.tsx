@@ -12,9 +12,12 @@ export function FeaturedArticle({ insight }: { insight: Insight }) {
   const { slug, title, excerpt, category } = insight
   return (
     <section aria-labelledby="featured" className="mt-5">
-      <h2 id="featured" className="text-2xl">
-        {insightsCopy.featured}
-      </h2>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="featured" className="text-2xl">
+          {insightsCopy.featured}
+        </h2>
+        <p className="caption">{insightsCopy.featuredMark}</p>
+      </div>
       <article className="mt-5 grid gap-x-6 gap-y-7 lg:grid-cols-12">
         <div className="self-start overflow-hidden rounded-md border border-rule bg-raised lg:col-span-7">
           <InsightCover insight={insight} sizes="(width >= 64rem) 700px, calc(100vw - 40px)" eager />

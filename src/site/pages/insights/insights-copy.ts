@@ -2,9 +2,10 @@
 export const insightsCopy = {
   label: 'Insights',
   heading: 'Notes from the work, with the numbers left in.',
-  intro: 'What we measured, what broke and what we’d do again, written by the engineers who did it.',
+  intro: 'What we measured, what broke and what we’d do again, written by the engineers who did the work.',
   all: 'All',
   featured: 'Latest Insights',
+  featuredMark: 'Featured',
   readFeatured: 'Read More Article',
   everything: 'More articles',
   newest: 'newest first',
