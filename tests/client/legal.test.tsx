@@ -14,7 +14,7 @@ const documents = {
   '/privacy': privacyText('Northlattice', session),
   '/terms': termsText('Northlattice'),
   '/gdpr': gdprText('Northlattice', session),
-  '/cookie-policy': cookieText('Northlattice', session),
+  '/cookie-policy': cookieText('Northlattice', session, true),
 }
 
 const wordsOf = (block: LegalBlock): readonly string[] => {
@@ -68,6 +68,12 @@ describe('the legal texts', () => {
     },
   )
 
+  it('name the same time for an answer', () => {
+    for (const path of ['/privacy', '/gdpr'] as const) {
+      expect(allWords(documents[path]).join('\n')).toMatch(/We answer within one month[.,]/)
+    }
+  })
+
   it('show no markup of their notation', async () => {
     for (const [path, text] of Object.entries(documents)) {
       await renderPage(path, () => <LegalDocument text={text} contactEmail="hello@example.org" />)
@@ -79,6 +85,13 @@ describe('the legal texts', () => {
 
 describe('the cookie policy', () => {
   const named = allWords(documents['/cookie-policy']).join('\n')
+
+  it('leads to the choice about analytics only where there is one', () => {
+    expect(named).toContain('and you can withdraw it here at any time:')
+    const without = allWords(cookieText('Northlattice', session, false)).join('\n')
+    expect(without).toContain('which you could withdraw here at any time.')
+    expect(without).not.toContain('here at any time:')
+  })
 
   it('names every storage key of the product', () => {
     const keepers = sourceFiles('src/**').filter(({ text }) => /(local|session)Storage(\.setItem|\[.*\]=)/.test(text))

@@ -2,7 +2,7 @@ import { type SessionLength, sessionWords } from '#src/shared/account/session-wo
 import type { LegalText } from './legal-copy.ts'
 
 /** /cookie-policy. Add a row for every new cookie or storage key. */
-export const cookieText = (siteName: string, session: SessionLength): LegalText => ({
+export const cookieText = (siteName: string, session: SessionLength, hasTagManager: boolean): LegalText => ({
   title: 'Cookie policy',
   lead: 'This website sets no cookies for visitors. Here are the three it sets for our staff, and everything it keeps in your browser.',
   sections: [
@@ -103,7 +103,8 @@ export const cookieText = (siteName: string, session: SessionLength): LegalText 
       title: 'Analytics',
       blocks: [
         `By default, ${siteName} measures nothing in your browser and contacts no third party. If Google Tag Manager is configured, we ask you first and load it only if you accept. It then receives the address of each page you open, your clicks on two buttons, the fact that you sent the contact form (with its project type, budget range and company) and the fact that you shared an article. Like any request, these also carry your IP address. Google may set cookies of its own, such as _ga, for up to two years.`,
-        'If you decline, every part of the site still works. The legal basis is your consent, Art. 6(1)(a) GDPR, and you can withdraw it here at any time:',
+        // Where there is a tag manager, the choice follows.
+        `If you decline, every part of the site still works. The legal basis is your consent, Art. 6(1)(a) GDPR, ${hasTagManager ? 'and you can withdraw it here at any time:' : 'which you could withdraw here at any time.'}`,
       ],
     },
     {

@@ -6,7 +6,9 @@ import type { LegalText } from './legal-copy.ts'
 export type LegalName = 'privacy' | 'terms' | 'gdpr' | 'cookies'
 export type LegalExtras = { extras: Readonly<Record<string, ReactNode>> | undefined }
 
-const texts: Record<LegalName, () => Promise<(siteName: string, session: SessionLength) => LegalText>> = {
+type TextFor = (siteName: string, session: SessionLength, hasTagManager: boolean) => LegalText
+
+const texts: Record<LegalName, () => Promise<TextFor>> = {
   privacy: async () => (await import('./privacy-copy.ts')).privacyText,
   terms: async () => (await import('./terms-copy.ts')).termsText,
   gdpr: async () => (await import('./gdpr-copy.ts')).gdprText,
@@ -22,7 +24,8 @@ export async function loadLegal(name: LegalName): Promise<ComponentType<LegalExt
   const [{ LegalDocument }, textFor] = await Promise.all([import('./legal-document.tsx'), texts[name]()])
   function Legal({ extras }: LegalExtras) {
     const { site } = useRouteContext({ from: '__root__' })
-    return <LegalDocument text={textFor(site.name, site.session)} contactEmail={site.contactEmail} extras={extras} />
+    const text = textFor(site.name, site.session, !!site.gtmId)
+    return <LegalDocument text={text} contactEmail={site.contactEmail} extras={extras} />
   }
   loaded.set(name, Legal)
   return Legal

@@ -82,7 +82,7 @@ export const privacyText = (siteName: string, session: SessionLength): LegalText
             'withdraw any consent you gave us.',
           ],
         },
-        'Write to {email}. If you write from the address you gave us, we need no other proof. We answer within 30 days, free of charge. The [GDPR statement](/gdpr#requests) says what happens next, and where to complain.',
+        'Write to {email}. If you write from the address you gave us, we need no other proof. We answer within one month, free of charge. The [GDPR statement](/gdpr#requests) says what happens next, and where to complain.',
       ],
     },
   ],
