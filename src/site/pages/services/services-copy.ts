@@ -53,7 +53,7 @@ export const servicePackages = [
     description: 'A model in your product, measured on every release, with an off switch.',
     features: [
       'An evaluation set built from your own cases',
-      'Retrieval, prompts and models compared on it',
+      'Retrieval, prompts and models compared against that set',
       'A cost and latency budget for each answer',
       'Alerts when answers drift, before users notice',
     ],
