@@ -1,8 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
 import { z } from 'zod'
-import type { FieldErrors } from '#src/shared/text/field-errors.ts'
-import { unexpectedError } from '#src/shared/text/form-words.ts'
+import { type FieldErrors, unexpectedError } from '#src/shared/text/form.ts'
 import { isDatabaseUnreachable } from './db/reachability.ts'
 
 /** The one table from our codes to both transports. `ErrorCode` is its keys, so a code without statuses does not compile. */

@@ -6,8 +6,8 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type { PostedForm } from '#src/shared/site/posted-form.ts'
 import type { Site } from '#src/shared/site/site.ts'
+import type { PostedForm } from '#src/shared/text/form.ts'
 import type { RouterManifest } from '../scripts/vite/router-manifest.ts'
 import type { Covered } from './figures/covers/cover-forms.ts'
 import { CoverDrawing } from './figures/covers/cover-panel.tsx'

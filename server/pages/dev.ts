@@ -4,7 +4,7 @@ import type { Deps } from '#server/context.ts'
 import { serveMailPreviews } from '#server/mail/previews.ts'
 import { serveOgImages } from '#server/seo/og-images/serve-og-images.ts'
 import type { DrawCover, RenderPage } from '#src/entry-server.tsx'
-import type { PostedForm } from '#src/shared/site/posted-form.ts'
+import type { PostedForm } from '#src/shared/text/form.ts'
 import { takeNativeForms } from './native-forms.ts'
 import { getPages, pageSource, renderPath, send } from './pages.ts'
 

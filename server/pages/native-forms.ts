@@ -4,9 +4,8 @@ import { errorTable, toAppError } from '#server/errors.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { createCaller } from '#server/router.ts'
 import { trapName } from '#src/shared/shield/shield.ts'
-import type { PostedForm } from '#src/shared/site/posted-form.ts'
 import { linesOf } from '#src/shared/text/form.schema.ts'
-import { fixErrors } from '#src/shared/text/form-words.ts'
+import { fixErrors, type PostedForm } from '#src/shared/text/form.ts'
 import type { RenderedPage } from './page-cache.ts'
 
 type Caller = ReturnType<typeof createCaller>

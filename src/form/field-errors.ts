@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FieldErrors } from '#src/shared/text/field-errors.ts'
+import type { FieldErrors } from '#src/shared/text/form.ts'
 
 /** Values that the server refused: another value clears the message, the same value brings it back. */
 export type Refused = Record<string, { value: unknown; message: string }>

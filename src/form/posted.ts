@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { pageData, readPageData } from '#src/lib/page-data.ts'
-import type { PostedForm } from '#src/shared/site/posted-form.ts'
+import type { PostedForm } from '#src/shared/text/form.ts'
 
 const ID = 'posted'
 

@@ -2,9 +2,7 @@ import { type ChangeEvent, type FocusEvent, type SubmitEvent, useId, useRef, use
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { readApiError } from '#src/lib/api-error.ts'
-import type { PostedForm } from '#src/shared/site/posted-form.ts'
-import type { FieldErrors } from '#src/shared/text/field-errors.ts'
-import { submitFailed } from '#src/shared/text/form-words.ts'
+import { type FieldErrors, type PostedForm, submitFailed } from '#src/shared/text/form.ts'
 import { fieldErrorsOf, only, type Refused, valuesOf } from './field-errors.ts'
 import type { Sent } from './form-signs.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#src/shared/text/field-errors.ts'
+import type { FieldErrors } from '#src/shared/text/form.ts'
 
 export type ApiError =
   /** The server's message, and perhaps messages for fields. */

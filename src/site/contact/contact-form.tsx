@@ -10,7 +10,7 @@ import { TrapField } from '#src/form/trap-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import { track } from '#src/lib/analytics.ts'
 import { budgetLabels, projectTypeLabels, querySubmitted } from '#src/shared/queries/query-words.ts'
-import { fixErrors } from '#src/shared/text/form-words.ts'
+import { fixErrors } from '#src/shared/text/form.ts'
 import { textLimits } from '#src/shared/text/text.ts'
 import { notify } from '#src/ui/notify.ts'
 
