@@ -46,8 +46,8 @@ const COMPANY = /src\/(ui\/company-line|site\/pages\/about\/about-hero-copy)\./
 /** The numbers that covers share with the figures of articles. */
 const EXAMPLES = /src\/figures\/models\/(article-examples|attack-steps|emissions|merkle|min-cut|reorganisation)\./
 
-/** The values of a contact request and their words, and the limits of texts. */
-const QUERY = /src\/shared\/(queries\/query(-words)?|text\/text)\.ts/
+/** The values and words of the two requests that visitors make, and the limits of texts. */
+const QUERY = /src\/shared\/(queries\/query|consultations\/consultation|text\/text)\.ts/
 
 /** Modules that every form needs at first. */
 const FORMS = /src\/(form\/(?!posted|form-signs|solve)|lib\/api-error\.)/

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { budgetRanges, projectTypes, queryStatuses } from '#src/shared/queries/query.ts'
-import { projectTypeLabels } from '#src/shared/queries/query-words.ts'
+import { budgetRanges, projectTypeLabels, projectTypes, queryStatuses } from '#src/shared/queries/query.ts'
 import { requestColumns, requestIndexes, searchedText } from './list-columns.ts'
 
 /** Contact requests. */

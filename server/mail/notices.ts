@@ -3,7 +3,7 @@ import type { ConsultationSubmission } from '#src/shared/consultations/consultat
 import { requestPages } from '#src/shared/inbox/request.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
 import type { QuerySubmission } from '#src/shared/queries/query.schema.ts'
-import { budgetLabels, projectTypeLabel } from '#src/shared/queries/query-words.ts'
+import { budgetLabels, projectTypeLabel } from '#src/shared/queries/query.ts'
 import { factsBlock, type MailContext, type NamedFacts, textBlock, timeInWords } from './compose.ts'
 
 /** Returns the message that tells the admins of a contact request. */

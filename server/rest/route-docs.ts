@@ -12,13 +12,13 @@ import {
   consultationSchemas,
   consultationSubmission,
 } from '#src/shared/consultations/consultation.schema.ts'
-import { consultationSubmitted } from '#src/shared/consultations/consultation-words.ts'
+import { consultationSubmitted } from '#src/shared/consultations/consultation.ts'
 import { recordCounts } from '#src/shared/dashboard/dashboard.schema.ts'
 import { pageFilter } from '#src/shared/lists/list.schema.ts'
 import { post, postChange, postCreation, postPage } from '#src/shared/posts/post.schema.ts'
 import { postCreated, postDeleted, postUpdated } from '#src/shared/posts/post.ts'
 import { query, querySchemas, querySubmission } from '#src/shared/queries/query.schema.ts'
-import { querySubmitted } from '#src/shared/queries/query-words.ts'
+import { querySubmitted } from '#src/shared/queries/query.ts'
 import { subscriberFilter, subscriberPage, subscription } from '#src/shared/subscribers/subscriber.schema.ts'
 import { subscribed } from '#src/shared/subscribers/subscriber.ts'
 

@@ -7,10 +7,10 @@ import {
   passwordUpdated,
 } from '#src/shared/account/account.ts'
 import { factorToProve } from '#src/shared/account/second-factor.ts'
-import { consultationSubmitted } from '#src/shared/consultations/consultation-words.ts'
+import { consultationSubmitted } from '#src/shared/consultations/consultation.ts'
 import { recordCounts } from '#src/shared/dashboard/dashboard.schema.ts'
 import { postCreated, postDeleted, postUpdated } from '#src/shared/posts/post.ts'
-import { querySubmitted } from '#src/shared/queries/query-words.ts'
+import { querySubmitted } from '#src/shared/queries/query.ts'
 import { subscribed } from '#src/shared/subscribers/subscriber.ts'
 import { numberedPageOf, pageOf } from './paging.ts'
 import { type RouteDocs, routeDocs } from './route-docs.ts'

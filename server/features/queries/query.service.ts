@@ -7,8 +7,7 @@ import { queryNotice } from '#server/mail/notices.ts'
 import { holdIfDoubtful, type ShieldContext } from '#server/shield/shield.ts'
 import type { WithOrigin } from '#src/shared/origin/origin.ts'
 import type { QuerySubmission } from '#src/shared/queries/query.schema.ts'
-import { queryStatuses } from '#src/shared/queries/query.ts'
-import { budgetFrom, queryNotFound } from '#src/shared/queries/query-words.ts'
+import { budgetFrom, queryNotFound, queryStatuses } from '#src/shared/queries/query.ts'
 import type { FormSigns } from '#src/shared/shield/shield.schema.ts'
 
 /** Contact requests. */

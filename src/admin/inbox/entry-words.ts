@@ -16,7 +16,7 @@ import { formatDateTime } from '#src/lib/format.ts'
 import { type RequestKind, requestKinds, requestPages } from '#src/shared/inbox/request.ts'
 import type { Entry } from '#src/shared/people/person.schema.ts'
 import type { requestChanges } from '#src/shared/people/person.ts'
-import { projectTypeLabel } from '#src/shared/queries/query-words.ts'
+import { projectTypeLabel } from '#src/shared/queries/query.ts'
 
 type Words = {
   icon: LucideIcon

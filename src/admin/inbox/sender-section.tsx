@@ -6,7 +6,7 @@ import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
 import { formatNumber } from '#src/lib/format.ts'
 import { type RequestKind, requestKinds, requestPages } from '#src/shared/inbox/request.ts'
 import type { OtherRequest, PersonDetails } from '#src/shared/people/person.schema.ts'
-import { projectTypeLabel } from '#src/shared/queries/query-words.ts'
+import { projectTypeLabel } from '#src/shared/queries/query.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { requestLooks } from './entry-words.ts'
 

@@ -14,8 +14,7 @@ import { formatDateTime, formatNumber } from '#src/lib/format.ts'
 import type { FollowUp } from '#src/shared/inbox/inbox.schema.ts'
 import { requestPages } from '#src/shared/inbox/request.ts'
 import type { Query } from '#src/shared/queries/query.schema.ts'
-import type { QueryStatus } from '#src/shared/queries/query.ts'
-import { budgetLabels, projectTypeLabel, projectTypeLabels } from '#src/shared/queries/query-words.ts'
+import { budgetLabels, projectTypeLabel, projectTypeLabels, type QueryStatus } from '#src/shared/queries/query.ts'
 import { parseQuerySearch } from './query-search-params.ts'
 
 const statuses = { pending: 'Pending', solved: 'Solved', rejected: 'Rejected' } as const

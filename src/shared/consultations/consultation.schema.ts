@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { inboxSchemas } from '#src/shared/inbox/inbox.schema.ts'
 import { emailAddress, notAnObject, optionalText, requiredText, visitorText } from '#src/shared/text/text.schema.ts'
 import { textLimits } from '#src/shared/text/text.ts'
-import { consultationStatuses } from './consultation.ts'
-import { consultationNotFound } from './consultation-words.ts'
+import { consultationNotFound, consultationStatuses } from './consultation.ts'
 
 /**
  * Input of `consultations.submit` and `POST /api/users/consultation`: everything except the company is required (spec

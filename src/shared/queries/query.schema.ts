@@ -3,8 +3,7 @@ import { inboxSchemas } from '#src/shared/inbox/inbox.schema.ts'
 import { until } from '#src/shared/lists/list.schema.ts'
 import { emailAddress, notAnObject, optionalText, requiredText } from '#src/shared/text/text.schema.ts'
 import { textLimits } from '#src/shared/text/text.ts'
-import { budgetRanges, projectTypes, queryStatuses } from './query.ts'
-import { queryNotFound } from './query-words.ts'
+import { budgetRanges, projectTypes, queryNotFound, queryStatuses } from './query.ts'
 
 const projectType = z.enum(projectTypes, { error: 'Please select a project type' })
 

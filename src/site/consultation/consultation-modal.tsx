@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from '#src/form/use-form.ts'
-import { consultationSubmitted } from '#src/shared/consultations/consultation-words.ts'
+import { consultationSubmitted } from '#src/shared/consultations/consultation.ts'
 import { submitFailed } from '#src/shared/text/form.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { notify } from '#src/ui/notify.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { querySubmitted } from '#src/shared/queries/query-words.ts'
+import { querySubmitted } from '#src/shared/queries/query.ts'
 
 const linkClass =
   'inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-current'
