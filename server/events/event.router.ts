@@ -2,8 +2,7 @@ import { tracked } from '@trpc/server'
 import { z } from 'zod'
 import { AppError } from '#server/errors.ts'
 import { adminProcedure, router } from '#server/trpc.ts'
-import { eventId } from '#src/shared/events/event.schema.ts'
-import { presenceAt } from '#src/shared/events/presence.schema.ts'
+import { eventId, presenceAt } from '#src/shared/events/event.schema.ts'
 import { mayReceive } from './audience.ts'
 
 /** Refused over HTTP before the input is parsed: the error for a wrong input would be a stream. */

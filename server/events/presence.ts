@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/db/database.ts'
 import { memoryCounter } from '#server/limits/memory-counter.ts'
 import { scaled, tooMany } from '#server/limits/rate-limit.ts'
-import type { Present } from '#src/shared/events/presence.schema.ts'
+import type { Present } from '#src/shared/events/event.schema.ts'
 import { notifyOfPresence, presenceChannel } from './presence.store.ts'
 import { readPresence, writePresence } from './presence-message.ts'
 

@@ -9,7 +9,7 @@ import {
   wrongCurrentPassword,
 } from '#src/shared/account/account.ts'
 import { adminNotFound, lastOwner, notYourRole, notYourself } from '#src/shared/account/admin.schema.ts'
-import { passkeyCopied, passkeyRefused } from '#src/shared/account/passkey.ts'
+import { passkeyCopied, passkeyRefused } from '#src/shared/account/passkey.schema.ts'
 import { notInRole } from '#src/shared/account/role.ts'
 import { wrongCode, wrongRecoveryCode } from '#src/shared/account/second-factor.ts'
 import type { AuditKind } from '#src/shared/audit/audit.ts'

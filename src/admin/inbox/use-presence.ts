@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { reconnectDelay } from '#src/admin/live/socket.ts'
 import { useDebouncedValue } from '#src/lib/use-debounced-value.ts'
-import type { Present } from '#src/shared/events/presence.schema.ts'
+import type { Present } from '#src/shared/events/event.schema.ts'
 import { HOUR_MS } from '#src/shared/time/durations.ts'
 
 /** Waits, so that moving through records or the first letters of a reply join only once. */

@@ -169,3 +169,9 @@ export const eventId = z
   .regex(/^\d{1,19}-\d{1,19}$/, { error: 'Unknown event id', abort: true })
   // The range of a PostgreSQL bigint.
   .refine((id) => BigInt(id.slice(id.indexOf('-') + 1)) < 2n ** 63n, { error: 'Unknown event id' })
+
+/** Input of `events.presence`: the request that the page shows, and whether a reply is being typed there. */
+export const presenceAt = z.object({ recordId: z.uuid(), isWriting: z.boolean().default(false) })
+
+/** Another admin at the same request. The browser knows the names of all admins by their ids. */
+export type Present = { id: string; isWriting: boolean }

@@ -1,8 +1,14 @@
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import type { AdminRow } from '#server/features/account/account.store.ts'
-import type { Assertion, NewCredential, PasskeyCreation, PasskeyRequest } from '#src/shared/account/passkey.schema.ts'
-import { CHALLENGE_MINUTES, passkeyRefused } from '#src/shared/account/passkey.ts'
+import {
+  type Assertion,
+  CHALLENGE_MINUTES,
+  type NewCredential,
+  type PasskeyCreation,
+  type PasskeyRequest,
+  passkeyRefused,
+} from '#src/shared/account/passkey.schema.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import {
   type PasskeyRow,

@@ -8,8 +8,14 @@ import { changeLogged } from '#server/features/account/change-logged.service.ts'
 import { lockConfirmed, type Self } from '#server/features/account/confirmation.service.ts'
 import { findOrThrow } from '#server/lists/cursor.ts'
 import type { MailContext } from '#server/mail/compose.ts'
-import type { NewPasskey, PasskeyCreation } from '#src/shared/account/passkey.schema.ts'
-import { PASSKEYS_MAX, passkeyKnown, passkeyNotFound, tooManyPasskeys } from '#src/shared/account/passkey.ts'
+import {
+  type NewPasskey,
+  PASSKEYS_MAX,
+  type PasskeyCreation,
+  passkeyKnown,
+  passkeyNotFound,
+  tooManyPasskeys,
+} from '#src/shared/account/passkey.schema.ts'
 import type { NewRecoveryCodes } from '#src/shared/account/second-factor.schema.ts'
 import { announceFactorChange, firstCodes, turnOffAfterLast, turnOn } from './factor-state.service.ts'
 import { countPasskeys, deletePasskey, insertPasskey, updatePasskeyName } from './passkey.store.ts'

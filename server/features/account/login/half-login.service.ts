@@ -11,8 +11,7 @@ import { stepOf } from '#server/features/account/factor/totp.ts'
 import type { Sessions } from '#server/features/account/sessions/session.ts'
 import type { MailContext } from '#server/mail/compose.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
-import type { Assertion, PasskeyRequest } from '#src/shared/account/passkey.schema.ts'
-import { passkeyCopied } from '#src/shared/account/passkey.ts'
+import { type Assertion, type PasskeyRequest, passkeyCopied } from '#src/shared/account/passkey.schema.ts'
 import {
   type FactorMode,
   factorUnavailable,

@@ -6,8 +6,12 @@ import { recordPasskeyUse } from '#server/features/account/factor/passkey.store.
 import { askForAnyPasskey, checkAnyPasskey } from '#server/features/account/factor/passkey-check.service.ts'
 import type { Sessions } from '#server/features/account/sessions/session.ts'
 import type { MailContext } from '#server/mail/compose.ts'
-import type { Assertion, PasskeyRequest } from '#src/shared/account/passkey.schema.ts'
-import { passkeyCopied, passkeyRefused } from '#src/shared/account/passkey.ts'
+import {
+  type Assertion,
+  type PasskeyRequest,
+  passkeyCopied,
+  passkeyRefused,
+} from '#src/shared/account/passkey.schema.ts'
 import type { FactorMode } from '#src/shared/account/second-factor.ts'
 import { isKnownDevice } from './device.store.ts'
 import { completeLogin, type LoginSource, recordLogin } from './login.service.ts'
