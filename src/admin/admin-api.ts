@@ -5,7 +5,7 @@ import superjson from 'superjson'
 import type { AppRouter } from '#server/router.ts'
 import { retryAfterOf, statusOf } from '#src/lib/api-error.ts'
 import { claimDrafts } from '#src/lib/draft-storage.ts'
-import { notInRole } from '#src/shared/account/role.ts'
+import { may, type Need, notInRole } from '#src/shared/account/role.ts'
 import { setUpFactorFirst } from '#src/shared/account/second-factor.ts'
 import { unbatched } from '#src/shared/account/unbatched.ts'
 import { notify } from '#src/ui/notify.ts'
@@ -28,6 +28,17 @@ export const sessionEndedKey = ['session-ended']
 
 /** The tRPC hooks of the back office. Public pages never load this module. */
 export const trpc = createTRPCReact<AppRouter>()
+
+/** Returns the query of the logged-in admin. Only a change of the account or its session fetches it again. */
+export function useViewer() {
+  return trpc.account.viewer.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+}
+
+/** Returns whether the logged-in admin's role includes what is needed; false until the role is known. */
+export function useMay(need: Need): boolean {
+  const { data } = useViewer()
+  return data != null && may(data.role, need)
+}
 
 export type AdminApi = ReturnType<typeof openAdminApi>
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { fileSize } from '#src/admin/inbox/file-size.ts'
+import { fileSize } from '#src/admin/inbox/attachment-links.tsx'
 import { MailPage } from '#src/admin/mail/mail-page.tsx'
 import type { Mail } from '#src/shared/mail/mail.schema.ts'
 import { mailIsOff } from '#src/shared/mail/mail-words.ts'

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { relativeTime } from '#src/admin/ui/relative-time.tsx'
 import { instantsOf } from '#src/lib/days.ts'
-import { relativeTime } from '#src/lib/relative-time.ts'
 
 const now = new Date('2026-11-20T12:00:00')
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useListKeys } from '#src/admin/list/use-list-keys.ts'
 import { Shortcuts } from '#src/admin/shell/shortcuts.tsx'
-import { useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.ts'
+import { useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.tsx'
 import { renderPage } from '../helpers/client-page.tsx'
 
 const user = userEvent.setup()

@@ -1,6 +1,6 @@
 import { below, listColumn, timeColumn } from '#src/admin/list/list-columns.ts'
+import { TimeAgo } from '#src/admin/ui/relative-time.tsx'
 import { Status } from '#src/admin/ui/status.tsx'
-import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
 import { useAdminNames } from '#src/admin/use-admin-names.ts'
 import type { AuditEntry } from '#src/shared/audit/audit.schema.ts'
 import { actorInWords, changesInWords, labelOf } from '#src/shared/audit/audit-words.ts'

@@ -1,5 +1,4 @@
-import { relativeTime } from '#src/lib/relative-time.ts'
-import { useNow } from '#src/lib/use-now.ts'
+import { relativeTime, useNow } from '#src/admin/ui/relative-time.tsx'
 import { dayKey, shortDayInWords, spanInWords, visitorZone } from '#src/shared/calls/booking-times.ts'
 import type { Call } from '#src/shared/calls/call.schema.ts'
 

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { relativeTime, useNow } from '#src/admin/ui/relative-time.tsx'
 import { formatDateTime } from '#src/lib/format.ts'
-import { relativeTime } from '#src/lib/relative-time.ts'
-import { useNow } from '#src/lib/use-now.ts'
 import type { Activity } from '#src/shared/dashboard/dashboard.schema.ts'
 import { activityIcon, activityLink } from './activity-look.ts'
 

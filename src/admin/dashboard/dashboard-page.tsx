@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { trpc } from '#src/admin/admin-api.ts'
+import { trpc, useMay } from '#src/admin/admin-api.ts'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
-import { useMay } from '#src/admin/use-may.ts'
 import { useSeen } from '#src/lib/use-seen.ts'
 import { Button } from '#src/ui/button.tsx'
 import { BackupsPanel } from './backups-panel.tsx'

@@ -1,10 +1,9 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Headset, type LucideIcon, MessageSquare, PenLine, RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { trpc } from '#src/admin/admin-api.ts'
+import { trpc, useViewer } from '#src/admin/admin-api.ts'
 import { mayOpen } from '#src/admin/screen-needs.ts'
 import { Panel } from '#src/admin/ui/panel.tsx'
-import { useViewer } from '#src/admin/use-viewer.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 

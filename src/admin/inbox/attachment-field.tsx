@@ -2,7 +2,7 @@ import { Paperclip, X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { IconButton } from '#src/admin/ui/icon-button.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { fileSize } from './file-size.ts'
+import { fileSize } from './attachment-links.tsx'
 import type { Attachments } from './use-attachments.ts'
 
 /** Adds files to a reply, and lists those that are added, on their way, or refused. */

@@ -1,6 +1,7 @@
 import { Paperclip } from 'lucide-react'
 import type { Attachment } from '#src/shared/mail/mail.schema.ts'
-import { fileSize } from './file-size.ts'
+
+const units = ['kilobyte', 'megabyte'] as const
 
 /** The files of a reply, each a link that saves it. */
 export function AttachmentLinks({ attachments }: { attachments: readonly Attachment[] }) {
@@ -21,4 +22,12 @@ export function AttachmentLinks({ attachments }: { attachments: readonly Attachm
       ))}
     </ul>
   )
+}
+
+/** Returns a size in words, such as "1.2 MB". */
+export function fileSize(bytes: number): string {
+  const isSmall = bytes < 1024 * 1024
+  const value = isSmall ? Math.ceil(bytes / 1024) : bytes / (1024 * 1024)
+  const options = { style: 'unit', unit: units[isSmall ? 0 : 1] ?? 'megabyte', maximumFractionDigits: 1 } as const
+  return new Intl.NumberFormat('en-US', options).format(value)
 }

@@ -1,4 +1,4 @@
-import { useNow } from '#src/lib/use-now.ts'
+import { useNow } from '#src/admin/ui/relative-time.tsx'
 import type { ThreadMail } from '#src/shared/mail/mail.schema.ts'
 import { presenceInWords } from './presence-line.tsx'
 import type { Other } from './use-presence.ts'

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
-import { relativeTime } from '#src/lib/relative-time.ts'
-import { useNow } from '#src/lib/use-now.ts'
+import { relativeTime, useNow } from '#src/admin/ui/relative-time.tsx'
 
 /** Rows that another admin changed since they were shown, each with the value it got, and the value that was refused. */
 export type ChangeConflict = {

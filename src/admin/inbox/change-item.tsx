@@ -1,4 +1,4 @@
-import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
+import { TimeAgo } from '#src/admin/ui/relative-time.tsx'
 import type { Entry, Timeline } from '#src/shared/people/person.schema.ts'
 import { wordsOf } from './entry-words.ts'
 import { UndoEntryButton } from './undo-entry-button.tsx'

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { DetailsText } from '#src/admin/list/row-details.tsx'
+import { TimeAgo } from '#src/admin/ui/relative-time.tsx'
 import { Status } from '#src/admin/ui/status.tsx'
-import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
 import type { ReceivedMail } from '#src/shared/mailbox/received.schema.ts'
-import { fileSize } from './file-size.ts'
+import { fileSize } from './attachment-links.tsx'
 import { splitQuoted } from './quoted-text.ts'
 
 const kinds = {

@@ -1,6 +1,6 @@
 import { Clock, Mail, TriangleAlert } from 'lucide-react'
+import { useNow } from '#src/admin/ui/relative-time.tsx'
 import { formatDateTime } from '#src/lib/format.ts'
-import { useNow } from '#src/lib/use-now.ts'
 import type { FollowUp } from '#src/shared/inbox/inbox.schema.ts'
 import { replyDueAt } from '#src/shared/inbox/request.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { useListKeys } from '#src/admin/list/use-list-keys.ts'
 import { IconButton } from '#src/admin/ui/icon-button.tsx'
-import { useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.ts'
+import { useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.tsx'
 import type { Inbox, InboxRow } from './inbox.ts'
 import { queryKeyOf } from './use-inbox-queries.ts'
 

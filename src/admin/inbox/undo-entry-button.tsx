@@ -1,4 +1,4 @@
-import { useMay } from '#src/admin/use-may.ts'
+import { useMay } from '#src/admin/admin-api.ts'
 import type { Entry } from '#src/shared/people/person.schema.ts'
 import { wordsOf } from './entry-words.ts'
 

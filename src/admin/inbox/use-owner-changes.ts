@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useViewer } from '#src/admin/use-viewer.ts'
+import { useViewer } from '#src/admin/admin-api.ts'
 import { statusOf } from '#src/lib/api-error.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'

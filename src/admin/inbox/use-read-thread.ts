@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useViewer } from '#src/admin/use-viewer.ts'
+import { useViewer } from '#src/admin/admin-api.ts'
 import type { ThreadMail } from '#src/shared/mail/mail.schema.ts'
 import { unreadReplies } from '#src/shared/mail/thread.ts'
 

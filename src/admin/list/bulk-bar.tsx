@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { IconButton } from '#src/admin/ui/icon-button.tsx'
-import { Kbd } from '#src/admin/ui/kbd.tsx'
+import { Kbd } from '#src/admin/ui/shortcuts.tsx'
 import { formatNumber } from '#src/lib/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectMatching } from './select-matching.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { trpc } from '#src/admin/admin-api.ts'
 import { LoadFailed } from '#src/admin/ui/load-states.tsx'
-import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
+import { TimeAgo } from '#src/admin/ui/relative-time.tsx'
 import { useAdminNames } from '#src/admin/use-admin-names.ts'
 import type { AuditEntry } from '#src/shared/audit/audit.schema.ts'
 import { actorInWords, changesInWords, labelOf } from '#src/shared/audit/audit-words.ts'

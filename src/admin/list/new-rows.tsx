@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react'
-import { Kbd } from '#src/admin/ui/kbd.tsx'
+import { Kbd } from '#src/admin/ui/shortcuts.tsx'
 import type { ListState } from './use-list.ts'
 
 /** Counts the new rows that are not shown yet. It floats over the list, because it must not move the rows. */

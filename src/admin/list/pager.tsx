@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { Kbd } from '#src/admin/ui/kbd.tsx'
+import { Kbd } from '#src/admin/ui/shortcuts.tsx'
 import { formatNumber } from '#src/lib/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { pageSize } from './list-input.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useMay } from '#src/admin/use-may.ts'
+import { useMay } from '#src/admin/admin-api.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 const HistoryEntries = lazy(() => import('./history-entries.tsx'))

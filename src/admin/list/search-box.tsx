@@ -1,8 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { IconButton } from '#src/admin/ui/icon-button.tsx'
-import { Kbd } from '#src/admin/ui/kbd.tsx'
-import { useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.ts'
+import { Kbd, useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import type { SearchText } from './use-search-text.ts'
 

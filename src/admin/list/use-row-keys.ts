@@ -1,4 +1,4 @@
-import { type Shortcut, useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.ts'
+import { type Shortcut, useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.tsx'
 import type { RowAction } from './row-action.ts'
 import { useListKeys } from './use-list-keys.ts'
 

@@ -1,10 +1,151 @@
-import type { ReactNode } from 'react'
-import { FreshRows } from '#src/admin/list/fresh-rows.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { getMutationKey, getQueryKey } from '@trpc/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { sessionEndedKey, trpc } from '#src/admin/admin-api.ts'
+import { FreshRows, useFreshRows } from '#src/admin/list/fresh-rows.ts'
+import type { DeliveredEvent } from '#src/shared/events/event.schema.ts'
+import { type RequestKind, requestPages } from '#src/shared/inbox/request.ts'
+import { notify } from '#src/ui/notify.ts'
 import type { Connection } from './connection-status.tsx'
-import { useLiveEvents } from './use-live-events.ts'
+import { createRefresher, isNotViewer } from './refresher.ts'
+import { reconnectDelay } from './socket.ts'
+import { useAccountNotice } from './use-account-notice.ts'
+import { useLoginNotice } from './use-login-notice.ts'
+
+/** A login over the screen replaces the session, and the socket opens again within this time. */
+const RENEWED_MS = 5000
 
 /** Keeps the screens inside it up to date. */
 export function LiveUpdates({ children }: { children: (connection: Connection) => ReactNode }) {
   const { connection, fresh } = useLiveEvents()
   return <FreshRows value={fresh}>{children(connection)}</FreshRows>
+}
+
+/**
+ * Subscribes to the server's events. An event carries no data for the screens; it only names the queries to refetch.
+ * After a reconnection the server sends the missed events, and all queries are refetched too.
+ */
+function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<string> } {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const [scheduleRefresh] = useState(() => createRefresher(queryClient))
+  const [fresh, markFresh] = useFreshRows()
+  const notifyLogin = useLoginNotice()
+  const notifyAccountChange = useAccountNotice()
+  const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
+
+  // The event to start after. Without it, an event between the first fetch of a list and the subscription would be
+  // lost.
+  const begin = trpc.events.last.useQuery()
+  const [restart, setRestart] = useState<string>()
+  const last = useRef<string>(undefined)
+  const hasStarted = useRef(false)
+
+  // The role first: with another one, the server may refuse what is on the screen.
+  async function readAgain() {
+    await utils.account.viewer.invalidate()
+    await rendered()
+    await utils.invalidate(undefined, { predicate: isNotViewer })
+  }
+
+  function receive(event: DeliveredEvent) {
+    if (event.name === 'events-missed') return void readAgain()
+    if (event.name === 'account' && event.payload.role?.of === utils.account.viewer.getData()?.id) void readAgain()
+    scheduleRefresh(event.name)
+    if (event.name === 'call' && freshCallChanges.has(event.payload.change)) markFresh(event.payload.id)
+    if (event.name === 'post' && event.payload.change === 'created') markFresh(event.payload.id)
+    if (event.name === 'security') {
+      return void notify('error', alertText(event.payload))
+    }
+    if (event.name === 'account') return void notifyAccountChange(event.payload)
+    if (event.name === 'login') return void notifyLogin(event.payload)
+    if (!isArrival(event)) return
+    const { id, name, email } = event.payload
+    markFresh(id)
+    const open = () => void navigate({ to: requestPages[arrivals[event.name]], search: { open: id } })
+    void notify('message', `New Consultation: ${name} from ${email}`, { action: { label: 'Open', run: open } })
+  }
+
+  const subscription = trpc.events.live.useSubscription(
+    { lastEventId: restart ?? begin.data },
+    {
+      enabled: begin.data !== undefined,
+      onStarted: () => {
+        if (hasStarted.current) void readAgain()
+        hasStarted.current = true
+      },
+      onData: ({ id, data }) => {
+        last.current = id
+        receive(data)
+      },
+      // The socket reconnects by itself, but a subscription that the server ended has to be started again.
+      onError: () => {
+        setTimeout(() => {
+          if (last.current === undefined || last.current === restart) subscription.reset()
+          else setRestart(last.current)
+        }, reconnectDelay(1))
+      },
+    },
+  )
+
+  // Keeps the last event id for a return from the public site. After a logout the query has no data, and none is
+  // stored.
+  useEffect(() => () => void utils.events.last.setData(undefined, (begun) => begun && (last.current ?? begun)), [utils])
+
+  const isLost = subscription.error !== null
+  const notifyLoss = useEffectEvent(async (over: AbortSignal) => {
+    if (queryClient.isMutating({ mutationKey: getMutationKey(trpc.account.logout) }) > 0) return
+    // The answer is not kept: without a viewer the guard would leave a screen whose session has ended.
+    const viewer = await utils.client.account.viewer.query().catch(() => null)
+    // A second factor that is due closes the socket too, and everything else is refused. The guard asks for it.
+    if (viewer?.demand?.isDue) return void utils.account.viewer.setData(undefined, viewer)
+    // The end of a session closes the socket too. In that case the guard opens the login and no toast is shown. A login
+    // over this screen closes it as well, and it opens again at once.
+    await utils.account.session.fetch(undefined, { staleTime: 0 }).catch(() => undefined)
+    const loginAt = queryClient.getQueryState(getQueryKey(trpc.account.viewer, undefined, 'query'))?.dataUpdatedAt ?? 0
+    const isRenewed = Date.now() - loginAt < RENEWED_MS
+    // A changed role closes it too, and its event may arrive only after the socket has opened again.
+    const { role } = utils.account.viewer.getData() ?? {}
+    const isOtherRole = viewer !== null && viewer.role !== role
+    const isOver = over.aborted || isRenewed || isOtherRole || queryClient.getQueryData(sessionEndedKey) === true
+    if (!isOver) void notify('error', 'Connection lost. Reconnecting…')
+  })
+  useEffect(() => {
+    if (!isLost) return
+    const over = new AbortController()
+    void notifyLoss(over.signal)
+    return () => over.abort()
+  }, [isLost])
+
+  if (!isOnline) return { connection: 'offline', fresh }
+  if (isLost) return { connection: 'reconnecting', fresh }
+  return { connection: subscription.status === 'pending' ? 'connected' : 'connecting', fresh }
+}
+
+/** Resolves when the screen shows what was read before. */
+const rendered = () => new Promise((resolve) => setTimeout(resolve))
+
+type Arrival = Exclude<Extract<DeliveredEvent, { name: `new-${string}` }>, { name: 'new-subscriber' }>
+
+/** The kind of the request that an event announces. */
+const arrivals: Record<Arrival['name'], RequestKind> = { 'new-userQuery': 'query', 'new-consultation': 'consultation' }
+const isArrival = (event: DeliveredEvent): event is Arrival => Object.hasOwn(arrivals, event.name)
+
+const freshCallChanges: ReadonlySet<string> = new Set(['booked', 'moved'])
+
+function alertText(alert: Extract<DeliveredEvent, { name: 'security' }>['payload']): string {
+  return alert.kind === 'many-bookings'
+    ? `${alert.count} calls were booked within ${alert.minutes} minutes`
+    : `${alert.count} wrong passwords for ${alert.name} within an hour`
+}
+
+function onNetworkChange(changed: () => void) {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
 }

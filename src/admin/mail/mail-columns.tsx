@@ -1,6 +1,6 @@
 import { MainCell, NoteCell } from '#src/admin/list/cells.tsx'
 import { below, listColumn, timeColumn } from '#src/admin/list/list-columns.ts'
-import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
+import { TimeAgo } from '#src/admin/ui/relative-time.tsx'
 import type { Mail } from '#src/shared/mail/mail.schema.ts'
 import { MailStateBadge, MailTries } from './mail-state.tsx'
 

@@ -1,6 +1,5 @@
+import { relativeTime, useNow } from '#src/admin/ui/relative-time.tsx'
 import { Status, type StatusTone } from '#src/admin/ui/status.tsx'
-import { relativeTime } from '#src/lib/relative-time.ts'
-import { useNow } from '#src/lib/use-now.ts'
 import type { Mail } from '#src/shared/mail/mail.schema.ts'
 import type { MailState } from '#src/shared/mail/mail.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'

@@ -1,5 +1,5 @@
 import { trpc } from '#src/admin/admin-api.ts'
-import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
+import { TimeAgo } from '#src/admin/ui/relative-time.tsx'
 import { formatNumber } from '#src/lib/format.ts'
 
 /** The mailbox is read without an event. */

@@ -1,6 +1,6 @@
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { CalendarClock, Headset, type LucideIcon, MessageSquare, Newspaper, Users } from 'lucide-react'
-import { useMay } from '#src/admin/use-may.ts'
+import { useMay } from '#src/admin/admin-api.ts'
 import { formatDate } from '#src/lib/format.ts'
 import type { Found } from '#src/shared/dashboard/dashboard.schema.ts'
 import { PaletteGroup, PaletteItem } from './palette-item.tsx'

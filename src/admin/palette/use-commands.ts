@@ -12,8 +12,7 @@ import {
   Sun,
   UserPlus,
 } from 'lucide-react'
-import { trpc } from '#src/admin/admin-api.ts'
-import { useMay } from '#src/admin/use-may.ts'
+import { trpc, useMay } from '#src/admin/admin-api.ts'
 import { chooseTheme } from '#src/lib/theme.ts'
 import type { Command } from './commands.ts'
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { EmailCell, NoteCell } from '#src/admin/list/cells.tsx'
 import { below, listColumn, timeColumn } from '#src/admin/list/list-columns.ts'
 import { EmailText } from '#src/admin/ui/email-text.tsx'
-import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
+import { TimeAgo } from '#src/admin/ui/relative-time.tsx'
 import type { Person } from '#src/shared/people/person.schema.ts'
 import { contactsInWords } from './contact-kinds.ts'
 

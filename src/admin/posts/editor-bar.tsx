@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Kbd } from '#src/admin/ui/kbd.tsx'
+import { isMac, Kbd } from '#src/admin/ui/shortcuts.tsx'
 import { formatNumber } from '#src/lib/format.ts'
-import { isMac } from '#src/lib/platform.ts'
 import { articlePath } from '#src/shared/posts/article.ts'
 import type { PostPreview } from '#src/shared/posts/post.schema.ts'
 import { Button } from '#src/ui/button.tsx'

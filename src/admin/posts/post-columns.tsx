@@ -1,5 +1,5 @@
 import { listColumn } from '#src/admin/list/list-columns.ts'
-import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
+import { TimeAgo } from '#src/admin/ui/relative-time.tsx'
 import type { PostPage } from '#src/shared/posts/post.schema.ts'
 import { PostCover } from './post-cover.tsx'
 

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.ts'
-import { commandKey } from '#src/lib/platform.ts'
+import { commandKey, useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.tsx'
 
 /** Saves on Ctrl or ⌘ with S or Enter, wherever the focus is, unless a dialog is open. */
 export function useSaveKeys(save: () => void): void {

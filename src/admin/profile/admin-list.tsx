@@ -8,9 +8,8 @@ import type { AdminEntry } from '#src/shared/account/admin.schema.ts'
 import { roleNames } from '#src/shared/account/role.ts'
 import { Button } from '#src/ui/button.tsx'
 import { type AdminAction, AdminDialog } from './admin-dialog.tsx'
-import { PartLoading } from './part-loading.tsx'
 import { RoleDialog } from './role-dialog.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { PartLoading, useKeptFocus } from './settings-list.tsx'
 
 const failed = 'Failed to load admins'
 

@@ -8,8 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { CopiedLink } from './copied-link.tsx'
 import { InviteForm } from './invite-form.tsx'
-import { PartLoading } from './part-loading.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { PartLoading, useKeptFocus } from './settings-list.tsx'
 
 /** Invites an admin and lists the open invitations. */
 export function Invitations() {

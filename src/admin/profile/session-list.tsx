@@ -4,9 +4,8 @@ import { LoadFailed } from '#src/admin/ui/load-states.tsx'
 import type { OwnSession } from '#src/shared/account/account.schema.ts'
 import { deviceOf } from '#src/shared/account/device.ts'
 import { Button } from '#src/ui/button.tsx'
-import { PartLoading } from './part-loading.tsx'
 import { SessionRow } from './session-row.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { PartLoading, useKeptFocus } from './settings-list.tsx'
 import { useRevokeSessions } from './use-revoke-sessions.ts'
 
 /** A login sends an event; the end of a session elsewhere does not. */

@@ -1,5 +1,5 @@
 import { below, listColumn, timeColumn } from '#src/admin/list/list-columns.ts'
-import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
+import { TimeAgo } from '#src/admin/ui/relative-time.tsx'
 import type { Held } from '#src/shared/quarantine/quarantine.schema.ts'
 import { heldKindLabels, reasonInWords } from '#src/shared/quarantine/quarantine-words.ts'
 

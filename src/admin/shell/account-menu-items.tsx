@@ -2,7 +2,7 @@ import * as Menu from '@radix-ui/react-dropdown-menu'
 import { Link } from '@tanstack/react-router'
 import { Check, ExternalLink, Keyboard, LogOut, type LucideIcon, Settings } from 'lucide-react'
 import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useState } from 'react'
-import { Kbd } from '#src/admin/ui/kbd.tsx'
+import { Kbd } from '#src/admin/ui/shortcuts.tsx'
 import { chooseTheme, currentTheme, type Theme, themes } from '#src/lib/theme.ts'
 import type { AccountLook } from './account-button.tsx'
 

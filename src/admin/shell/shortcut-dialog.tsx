@@ -1,5 +1,4 @@
-import { Kbd } from '#src/admin/ui/kbd.tsx'
-import type { Shortcut, ShortcutGroup } from '#src/admin/ui/shortcuts.ts'
+import { Kbd, type Shortcut, type ShortcutGroup } from '#src/admin/ui/shortcuts.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
 /** Lists the registered keyboard shortcuts, grouped by title. */

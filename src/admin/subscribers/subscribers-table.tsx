@@ -1,5 +1,5 @@
 import { EmailText } from '#src/admin/ui/email-text.tsx'
-import { TimeAgo } from '#src/admin/ui/time-ago.tsx'
+import { TimeAgo } from '#src/admin/ui/relative-time.tsx'
 import type { SubscriberPage } from '#src/shared/subscribers/subscriber.schema.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 

@@ -1,10 +1,9 @@
 import { Bold, Code, Heading2, Italic, Link, List, ListOrdered, type LucideIcon, Quote, Table } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { commandKey, isMac } from '#src/lib/platform.ts'
 import { applyEdit, markedIn } from './apply-edit.ts'
 import { IconButton } from './icon-button.tsx'
 import { code, type Edit, link, type Marked, prefixLines, table, wrap } from './markdown-edits.ts'
-import { useAnnouncedShortcuts } from './shortcuts.ts'
+import { commandKey, isMac, useAnnouncedShortcuts } from './shortcuts.tsx'
 
 type Tool = { label: string; icon: LucideIcon; key?: string; edit: (marked: Marked) => Edit }
 

@@ -14,3 +14,18 @@ export function useAnnouncedShortcuts(title: string, shortcuts: readonly Shortcu
   const json = JSON.stringify(shortcuts)
   useEffect(() => announce({ title, shortcuts: JSON.parse(json) }), [announce, title, json])
 }
+
+/** A key of a shortcut. Hidden on touch screens. */
+export function Kbd({ children }: { children: string }) {
+  return (
+    <kbd className="inline-flex h-5 min-w-5 items-center justify-center rounded-md border border-rule bg-paper px-1.5 font-mono text-[0.6875rem] font-medium text-muted pointer-coarse:hidden">
+      {children}
+    </kbd>
+  )
+}
+
+/** Returns whether shortcuts are displayed with ⌘ instead of Ctrl. For display only: both keys work everywhere. */
+export const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** Returns the modifier key of shortcuts, as displayed. */
+export const commandKey = () => (isMac() ? '⌘' : 'Ctrl')

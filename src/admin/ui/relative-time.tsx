@@ -1,4 +1,9 @@
+import { useEffect, useState } from 'react'
+import { formatDateTime } from '#src/lib/format.ts'
+
 const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+
+const TICK_MS = 30_000
 
 const MINUTE = 60
 const HOUR = 3600
@@ -25,4 +30,24 @@ export function relativeTime(date: Date, now: Date): string {
 /** Returns midnight, because days are calendar days and not spans of 24 hours. The caller rounds: some days have 23 or 25 hours. */
 function midnight(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+}
+
+/** Returns the current time, updated regularly, so that relative times stay correct. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** A relative time; the exact one is its tooltip. */
+export function TimeAgo({ time }: { time: Date }) {
+  const now = useNow()
+  return (
+    <time dateTime={time.toISOString()} title={formatDateTime(time)} className="whitespace-nowrap tabular-nums">
+      {relativeTime(time, now)}
+    </time>
+  )
 }
