@@ -44,7 +44,7 @@ const DOCUMENT_STYLES = /src\/(ui\/article-body|site\/pages\/samples\/sample)\.c
 const COMPANY = /src\/(ui\/company-line|site\/pages\/about\/about-hero-copy)\./
 
 /** The numbers that covers share with the figures of articles. */
-const EXAMPLES = /src\/figures\/models\/(article-examples|attack-steps|emissions|merkle|min-cut|reorganisation)\./
+const EXAMPLES = /src\/figures\/models\/(article-examples|emissions|merkle|min-cut|reorganisation)\./
 
 /** The values and words of the two requests that visitors make, and the limits of texts. */
 const QUERY = /src\/shared\/(queries\/query|consultations\/consultation|text\/text)\.ts/
@@ -63,7 +63,7 @@ const SERVICES =
   /src\/(routes\/_site\/services\.tsx.*component|site\/pages\/services\/(services-hero-copy|service-drawing)\.)/
 
 /** Needed by the lower parts of most pages. */
-const PARTS = /src\/(ui\/(section|closing-section|whole-words)|figures\/kit\/(drawing|polyline))\./
+const PARTS = /src\/(ui\/(section|closing-section|whole-words)|figures\/kit\/drawing)\./
 
 /** Modules that every legal page needs besides its text. */
 const LEGAL = /src\/site\/pages\/legal\/(?!.*-copy\.)/

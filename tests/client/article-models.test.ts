@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { triesToMatch } from '#src/figures/models/article-examples.ts'
-import { attackSteps } from '#src/figures/models/attack-steps.ts'
+import { attackSteps, bucketBound, dailyCapBound, triesToMatch } from '#src/figures/models/article-examples.ts'
 import { contour } from '#src/figures/models/contours.ts'
 import { schedule } from '#src/figures/models/emissions.ts'
 import { explore } from '#src/figures/models/exploration.ts'
@@ -9,7 +8,6 @@ import { foldProof, merkleLevels, merkleProof } from '#src/figures/models/merkle
 import { minCut } from '#src/figures/models/min-cut.ts'
 import { atLeast, atLeastOne, attemptsForHalf, quorumOdds } from '#src/figures/models/odds.ts'
 import { depthFor, reorgProbability } from '#src/figures/models/reorganisation.ts'
-import { bucketBound, dailyCapBound } from '#src/figures/models/spending.ts'
 
 const share = fc.double({ min: 0.001, max: 0.999, noNaN: true })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  attackSteps,
   comparison,
   keyRisk,
   network,
@@ -7,7 +8,6 @@ import {
   policy,
   settlement,
 } from '#src/figures/models/article-examples.ts'
-import { attackSteps } from '#src/figures/models/attack-steps.ts'
 import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
 import { slugOf } from '#src/shared/posts/article.ts'
 import { loadArticleBody } from '#src/site/articles/load-article.ts'

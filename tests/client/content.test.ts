@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { partners } from '#src/figures/logos/partners.ts'
+import { partners } from '#src/figures/logos/wordmarks.tsx'
 import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
 import { REPLY_HOURS } from '#src/shared/inbox/request.ts'
 import { hero } from '#src/shared/site/home-hero-copy.ts'

@@ -17,8 +17,7 @@ import { Ridgeline } from '#src/figures/drawings/ridgeline.tsx'
 import SpendBound from '#src/figures/drawings/spend-bound.tsx'
 import { StratumIntervals } from '#src/figures/drawings/stratum-intervals.tsx'
 import { TrussSpan } from '#src/figures/drawings/truss-span.tsx'
-import { partners } from '#src/figures/logos/partners.ts'
-import { Wordmark } from '#src/figures/logos/wordmarks.tsx'
+import { partners, Wordmark } from '#src/figures/logos/wordmarks.tsx'
 
 const drawings: Record<string, (title: string) => ReactElement> = {
   AttackGraph: (title) => <AttackGraph number={1} title={title} />,

@@ -1,6 +1,9 @@
 import {
+  attackSteps,
   attemptChances,
+  bucketBound,
   comparison,
+  dailyCapBound,
   emitted,
   keyRisk,
   network,
@@ -11,12 +14,10 @@ import {
   settlement,
   triesToMatch,
 } from '#src/figures/models/article-examples.ts'
-import { attackSteps } from '#src/figures/models/attack-steps.ts'
 import { schedule } from '#src/figures/models/emissions.ts'
 import { minCut } from '#src/figures/models/min-cut.ts'
 import { atLeastOne, attemptsForHalf, quorumOdds } from '#src/figures/models/odds.ts'
 import { depthFor, poissonEstimate, reorgProbability } from '#src/figures/models/reorganisation.ts'
-import { bucketBound, dailyCapBound } from '#src/figures/models/spending.ts'
 
 /** The numbers of one article, as phrases of its text. */
 export type Numbers = {

@@ -1,4 +1,4 @@
-import { attackSteps } from '../models/attack-steps.ts'
+import { attackSteps } from '#src/figures/models/article-examples.ts'
 import { type Cut, minCut } from '../models/min-cut.ts'
 import { round } from '../models/seed.ts'
 import { CoverPlate, type CoverProps, innerTextClass } from './cover-plate.tsx'

@@ -1,8 +1,6 @@
-import { Drawing, narrowTextClass } from '#src/figures/kit/drawing.tsx'
-import { polyline } from '#src/figures/kit/polyline.ts'
+import { Drawing, narrowTextClass, narrowZone, polyline } from '#src/figures/kit/drawing.tsx'
 import { adopted, type Bass, peak } from '#src/figures/models/bass.ts'
 import { between, randomFrom, round } from '#src/figures/models/seed.ts'
-import { narrowZone } from '#src/figures/models/zone.ts'
 
 const months = 30
 const left = 28

@@ -1,8 +1,6 @@
-import { Drawing, evidenceTextClass } from '#src/figures/kit/drawing.tsx'
-import { polyline } from '#src/figures/kit/polyline.ts'
+import { Drawing, evidenceTextClass, evidenceZone, polyline } from '#src/figures/kit/drawing.tsx'
 import { auctions, badDebt, fallingPrice, fallMinutes, percent } from '#src/figures/models/liquidations.ts'
 import { between, round } from '#src/figures/models/seed.ts'
-import { evidenceZone } from '#src/figures/models/zone.ts'
 
 const left = 1
 const right = evidenceZone.width - 1

@@ -1,7 +1,6 @@
-import { Drawing, wideTextClass } from '#src/figures/kit/drawing.tsx'
+import { Drawing, wideTextClass, wideZone } from '#src/figures/kit/drawing.tsx'
 import { between, round } from '#src/figures/models/seed.ts'
 import { criticalPath, type Span, trace } from '#src/figures/models/trace.ts'
-import { wideZone } from '#src/figures/models/zone.ts'
 
 const lanes = ['page', 'wallet', 'node', 'contract', 'indexer']
 const left = 106

@@ -1,7 +1,6 @@
-import { Drawing, evidenceTextClass } from '#src/figures/kit/drawing.tsx'
+import { Drawing, evidenceTextClass, evidenceZone } from '#src/figures/kit/drawing.tsx'
 import { closingPlan, hoursPerDay, workingDays } from '#src/figures/models/month-close.ts'
 import { between, round } from '#src/figures/models/seed.ts'
-import { evidenceZone } from '#src/figures/models/zone.ts'
 
 const left = 150
 const right = evidenceZone.width - 1

@@ -1,4 +1,4 @@
-import { polyline } from '#src/figures/kit/polyline.ts'
+import { polyline } from '#src/figures/kit/drawing.tsx'
 import { estimateWalks } from '#src/figures/models/cone.ts'
 import { round } from '#src/figures/models/seed.ts'
 

@@ -1,7 +1,6 @@
-import { Drawing, wideTextClass } from '#src/figures/kit/drawing.tsx'
+import { Drawing, wideTextClass, wideZone } from '#src/figures/kit/drawing.tsx'
 import { type Block, blockTree } from '#src/figures/models/ghost.ts'
 import { between, round } from '#src/figures/models/seed.ts'
-import { wideZone } from '#src/figures/models/zone.ts'
 
 const slots = 11
 const validators = 64

@@ -1,7 +1,6 @@
-import { Drawing, narrowTextClass } from '#src/figures/kit/drawing.tsx'
+import { Drawing, narrowTextClass, narrowZone } from '#src/figures/kit/drawing.tsx'
 import { controlled, lossOnceIn, simulateYears, threats } from '#src/figures/models/losses.ts'
 import { between, round } from '#src/figures/models/seed.ts'
-import { narrowZone } from '#src/figures/models/zone.ts'
 
 const years = 1500
 const often = [2, 3, 4, 5, 6, 8, 10, 13, 16, 20, 26, 33, 42, 55, 70, 90]

@@ -1,7 +1,6 @@
-import { Drawing, wideTextClass } from '#src/figures/kit/drawing.tsx'
+import { Drawing, wideTextClass, wideZone } from '#src/figures/kit/drawing.tsx'
 import { frontier, trials } from '#src/figures/models/pareto.ts'
 import { between } from '#src/figures/models/seed.ts'
-import { wideZone } from '#src/figures/models/zone.ts'
 
 const count = 88
 const left = 30

@@ -1,7 +1,6 @@
-import { Drawing, evidenceTextClass } from '#src/figures/kit/drawing.tsx'
+import { Drawing, evidenceTextClass, evidenceZone } from '#src/figures/kit/drawing.tsx'
 import { moved, type Outcome, outcomes, sortAnswers } from '#src/figures/models/answers.ts'
 import { round } from '#src/figures/models/seed.ts'
-import { evidenceZone } from '#src/figures/models/zone.ts'
 
 const top = 25
 const columns = 20

@@ -1,8 +1,7 @@
 import { ArticleDrawing } from '#src/figures/kit/article-drawing.tsx'
 import { AxisLabel, BottomLabels, LeftLabels, LineLabel } from '#src/figures/kit/article-labels.tsx'
-import { policy } from '#src/figures/models/article-examples.ts'
+import { bucketBound, dailyCapBound, policy } from '#src/figures/models/article-examples.ts'
 import { between } from '#src/figures/models/seed.ts'
-import { bucketBound, dailyCapBound } from '#src/figures/models/spending.ts'
 
 const left = 86
 const right = 456

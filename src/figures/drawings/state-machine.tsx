@@ -1,6 +1,5 @@
-import { Drawing, narrowTextClass } from '#src/figures/kit/drawing.tsx'
+import { Drawing, narrowTextClass, narrowZone } from '#src/figures/kit/drawing.tsx'
 import { escrowSteps, exploreEscrow, type Phase } from '#src/figures/models/escrow.ts'
-import { narrowZone } from '#src/figures/models/zone.ts'
 
 const size = { width: 88, height: 30 }
 

@@ -1,6 +1,6 @@
 import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
 import { LineLabel } from '#src/figures/kit/article-labels.tsx'
-import { attackSteps } from '#src/figures/models/attack-steps.ts'
+import { attackSteps } from '#src/figures/models/article-examples.ts'
 import { minCut } from '#src/figures/models/min-cut.ts'
 import { round } from '#src/figures/models/seed.ts'
 

@@ -1,8 +1,6 @@
-import { Drawing, wideTextClass } from '#src/figures/kit/drawing.tsx'
-import { polyline } from '#src/figures/kit/polyline.ts'
+import { Drawing, polyline, wideTextClass, wideZone } from '#src/figures/kit/drawing.tsx'
 import { between, round } from '#src/figures/models/seed.ts'
 import { sampleSchedules, vested } from '#src/figures/models/vesting.ts'
-import { wideZone } from '#src/figures/models/zone.ts'
 
 const months = 48
 const left = 16

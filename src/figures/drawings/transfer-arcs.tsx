@@ -1,7 +1,6 @@
-import { Drawing, narrowTextClass } from '#src/figures/kit/drawing.tsx'
+import { Drawing, narrowTextClass, narrowZone } from '#src/figures/kit/drawing.tsx'
 import { between, hash32, round } from '#src/figures/models/seed.ts'
 import { shortestCycle, type Transfer, transfers } from '#src/figures/models/transfers.ts'
-import { narrowZone } from '#src/figures/models/zone.ts'
 
 const addresses = 15
 const count = 30

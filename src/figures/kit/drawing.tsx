@@ -19,7 +19,28 @@ export function Drawing({ name, width, height, children }: Props) {
 export const plateTextClass = 'font-mono text-[16px] sm:text-[13px] lg:text-[14.5px] xl:text-[12px]'
 export const cardTextClass = 'font-mono text-[13.5px] sm:text-[12px] md:text-[18.5px] lg:text-[14.5px] xl:text-[12px]'
 
-/** For the zones of models/zone.ts. They stand here because the style sheet is not generated from the models. */
+/** The two formats of drawings that stand side by side in seven and five columns, they are equally high. */
+export const wideZone = { width: 554, height: 240 }
+export const narrowZone = { width: 384, height: 240 }
+
+/** A drawing beside a story: seven columns wide from `lg` on, as wide as the page below. */
+export const evidenceZone = { width: 554, height: 248 }
+
+/** For drawings in these formats. */
 export const wideTextClass = 'font-mono text-[12px] md:text-[16px] lg:text-[13px] xl:text-[10.5px]'
 export const narrowTextClass = 'font-mono text-[9px] md:text-[12px] lg:text-[13px] xl:text-[10.5px]'
 export const evidenceTextClass = 'font-mono text-[20px] sm:text-[12px] md:text-[9px] lg:text-[13px] xl:text-[10.5px]'
+
+/**
+ * Returns the path through points, rounded to tenths, as steps from one to the next: they are shorter than places, and alike where the
+ * line is even.
+ */
+export function polyline(points: readonly (readonly [x: number, y: number])[]): string {
+  return points
+    .map(([x, y]) => [Math.round(x * 10), Math.round(y * 10)] as const)
+    .map(([x, y], i, tenths) => {
+      const before = tenths[i - 1]
+      return before ? `l${(x - before[0]) / 10} ${(y - before[1]) / 10}` : `M${x / 10} ${y / 10}`
+    })
+    .join('')
+}

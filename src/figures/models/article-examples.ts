@@ -1,3 +1,5 @@
+import type { Edge } from './min-cut.ts'
+
 /**
  * The assumptions of the articles' examples, and what follows from them at once. Figures and covers are computed from them, and tests/client/article-numbers.test.ts
  * computes the numbers in the text from them.
@@ -39,6 +41,16 @@ export const paymentStates = ['text', 'intent', 'tool call', 'transaction', 'ver
 /** Agent keys: dollars under a daily cap and in a token bucket; hours of the day and until the alarm is answered. */
 export const policy = { cap: 600, capacity: 250, perHour: 25, takenAt: 23 + 59 / 60, noticedAfter: 8 } as const
 
+/** Returns the most that a token bucket lets through in any span of `hours` hours. */
+export function bucketBound(hours: number, capacity: number, perHour: number): number {
+  return capacity + perHour * hours
+}
+
+/** Returns the most that a cap with a reset at midnight lets through in `hours` hours from `startsAt` o'clock. */
+export function dailyCapBound(hours: number, cap: number, startsAt: number): number {
+  return cap * (1 + Math.floor((startsAt + hours) / 24))
+}
+
 /** Agent keys: chances that one attempt gets through. */
 export const attemptChances = [0.01, 0.001, 0.0001] as const
 
@@ -52,3 +64,17 @@ export const comparison = { bytes: 4, perSecond: 10_000 } as const
 export function triesToMatch(bytes: number): { blind: number; guided: number } {
   return { blind: 256 ** bytes, guided: 256 * bytes }
 }
+
+/** Threat models: the attack graph, and the days it takes to close each step. */
+export const attackSteps: readonly Edge[] = [
+  { from: 'outside', to: 'web', capacity: 9 },
+  { from: 'outside', to: 'staff', capacity: 9 },
+  { from: 'web', to: 'api', capacity: 7 },
+  { from: 'staff', to: 'laptop', capacity: 6 },
+  { from: 'api', to: 'runner', capacity: 5 },
+  { from: 'laptop', to: 'runner', capacity: 6 },
+  { from: 'api', to: 'vault', capacity: 4 },
+  { from: 'laptop', to: 'vault', capacity: 3 },
+  { from: 'runner', to: 'key', capacity: 4 },
+  { from: 'vault', to: 'key', capacity: 9 },
+]

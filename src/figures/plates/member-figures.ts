@@ -1,4 +1,4 @@
-import { polyline } from '#src/figures/kit/polyline.ts'
+import { polyline } from '#src/figures/kit/drawing.tsx'
 import { randomFrom, round } from '#src/figures/models/seed.ts'
 import { dot, each, type PlateFigure } from './plate-figure.ts'
 

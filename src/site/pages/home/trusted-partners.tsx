@@ -1,5 +1,4 @@
-import { partners } from '#src/figures/logos/partners.ts'
-import { Wordmark } from '#src/figures/logos/wordmarks.tsx'
+import { partners, Wordmark } from '#src/figures/logos/wordmarks.tsx'
 import { partnersHeading } from './home-copy.ts'
 
 /** A register: a row for each firm, with its wordmark and one line. */
