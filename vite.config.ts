@@ -23,7 +23,7 @@ const FRAMEWORK =
  * too small for a file of its own.
  */
 const SITE =
-  /src\/(entry-client\.|routeTree\.gen|router\.|site\/layout\/(?!mobile-menu|not-found)|site\/islands\.|lib\/(theme|analytics|page-data|traversals)\.|routes\/_site\.tsx|figures\/(kit\/drawn|logos\/logo-mark|models\/random)\.|ui\/(button|button-class|button-link|theme-switch|line-icon|skip-link)\.|shared\/site\/(site|navigation|private-page)\.)/
+  /src\/(entry-client\.|routeTree\.gen|router\.|site\/layout\/(?!mobile-menu|not-found)|site\/islands\.|lib\/(theme|analytics|page-data|traversals)\.|routes\/_site\.tsx|figures\/(kit\/drawn|logos\/logo-mark|models\/random)\.|ui\/(button|button-link|theme-switch|line-icon|skip-link)\.|shared\/site\/(site|navigation|private-page)\.)/
 
 /** The first screen of the home page, with what its loader shares with it. */
 const HOME = /src\/(routes\/_site\/index\.tsx.*component|site\/pages\/home\/consensus-demo\/drawn-frame\.)/
@@ -76,7 +76,7 @@ const SKELETON = /src\/ui\/skeleton\./
 const ENTRIES = /src\/lib\/dialog-entries\./
 const PRIMITIVES = /@radix-ui\/(primitive|react-(slot|presence|context|compose-refs|primitive|id|use-[a-z-]+))\//
 const DIALOG =
-  /src\/ui\/(dialog|use-back-closes|use-return-focus)\.|node_modules\/(@radix-ui\/react-(dialog|dismissable-layer|focus-scope|focus-guards|portal)|aria-hidden|react-remove-scroll|use-sidecar)\//
+  /src\/ui\/(dialog|dialog-hooks)\.|node_modules\/(@radix-ui\/react-(dialog|dismissable-layer|focus-scope|focus-guards|portal)|aria-hidden|react-remove-scroll|use-sidecar)\//
 
 /** The client of procedures and the limits of lists, for forms once they are touched and for the back office. */
 const CALLS = /node_modules\/(@trpc\/(client|server)|superjson|copy-anything|is-what)\/|src\/shared\/lists\/list\.ts/

@@ -1,6 +1,5 @@
 import { type ReactNode, useRef, useSyncExternalStore } from 'react'
-import { Button } from '#src/ui/button.tsx'
-import type { ButtonLook } from '#src/ui/button-class.ts'
+import { Button, type ButtonLook } from '#src/ui/button.tsx'
 import { useFilled } from './use-filled.ts'
 import type { FormState } from './use-form.ts'
 

@@ -1,8 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type CtaLabel, trackCta } from '#src/lib/analytics.ts'
-import { Arrow } from './arrow.tsx'
-import { type ButtonLook, buttonClass } from './button-class.ts'
+import { type ButtonLook, buttonClass } from './button.tsx'
 
 type Props = ButtonLook & Pick<LinkProps, 'to' | 'hash'> & { children: ReactNode; cta?: CtaLabel; arrow?: boolean }
 
@@ -19,5 +18,14 @@ export function ButtonLink({ variant, size, to, hash, children, cta, arrow }: Pr
       {children}
       {arrow && <Arrow />}
     </Link>
+  )
+}
+
+/** The arrow at the end of a link, which moves with the pointer over the link's `group`. */
+export function Arrow() {
+  return (
+    <span aria-hidden="true" className="transition-transform duration-150 group-hover:translate-x-0.5">
+      →
+    </span>
   )
 }

@@ -1,8 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { useBackCloses, useReturnFocus } from './dialog-hooks.ts'
 import { LineIcon } from './line-icon.tsx'
-import { useBackCloses } from './use-back-closes.ts'
-import { useReturnFocus } from './use-return-focus.ts'
 
 type Props = {
   title: ReactNode

@@ -3,7 +3,7 @@ import { trpc } from '#src/admin/admin-api.ts'
 import { LoadFailed } from '#src/admin/ui/load-states.tsx'
 import { Panel } from '#src/admin/ui/panel.tsx'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
-import { buttonClass } from '#src/ui/button-class.ts'
+import { buttonClass } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { CallTime } from './call-time.tsx'
 

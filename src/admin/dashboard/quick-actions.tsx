@@ -4,8 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { trpc, useViewer } from '#src/admin/admin-api.ts'
 import { mayOpen } from '#src/admin/screen-needs.ts'
 import { Panel } from '#src/admin/ui/panel.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { buttonClass } from '#src/ui/button-class.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
 
 const links: { to: NonNullable<LinkProps['to']>; label: string; icon: LucideIcon }[] = [
   { to: '/admin/newblog', label: 'New Blog', icon: PenLine },

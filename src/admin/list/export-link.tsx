@@ -3,7 +3,7 @@ import { type MouseEvent, useRef } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { useConfirmed } from '#src/admin/step-up/confirmed-calls.tsx'
 import { messageOf } from '#src/lib/api-error.ts'
-import { buttonClass } from '#src/ui/button-class.ts'
+import { buttonClass } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
 
 const failed = 'Failed to export the list'

@@ -1,7 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { Button } from '#src/ui/button.tsx'
-import { buttonClass } from '#src/ui/button-class.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
 import { DayRange } from './day-range.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import type { ListSearch } from './list-search-params.ts'

@@ -3,8 +3,7 @@ import { isMac, Kbd } from '#src/admin/ui/shortcuts.tsx'
 import { formatNumber } from '#src/lib/format.ts'
 import { articlePath } from '#src/shared/posts/article.ts'
 import type { PostPreview } from '#src/shared/posts/post.schema.ts'
-import { Button } from '#src/ui/button.tsx'
-import { buttonClass } from '#src/ui/button-class.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
 
 type Props = {
   failure: string | null

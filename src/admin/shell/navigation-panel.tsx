@@ -2,8 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#src/admin/ui/icon-button.tsx'
-import { useBackCloses } from '#src/ui/use-back-closes.ts'
-import { useReturnFocus } from '#src/ui/use-return-focus.ts'
+import { useBackCloses, useReturnFocus } from '#src/ui/dialog-hooks.ts'
 
 type Props = { children: (close: () => void) => ReactNode; onClose: () => void; onReturnFocus: () => void }
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { notInRole, type Role, roleNames } from '#src/shared/account/role.ts'
 import { roleWords } from '#src/shared/account/role-words.ts'
-import { buttonClass } from '#src/ui/button-class.ts'
+import { buttonClass } from '#src/ui/button.tsx'
 
 /** Stands in for a screen that the role does not include. */
 export default function NotInRole({ current }: { current: Role }) {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { buttonClass } from '#src/ui/button-class.ts'
+import { buttonClass } from '#src/ui/button.tsx'
 
 type Props = Omit<ComponentProps<'button'>, 'type' | 'className' | 'onFocus' | 'onBlur'> & {
   variant: 'ink' | 'outline'

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { island, useOpener } from '#src/lib/island.tsx'
-import { buttonClass } from '#src/ui/button-class.ts'
+import { buttonClass } from '#src/ui/button.tsx'
 import { LineIcon } from '#src/ui/line-icon.tsx'
 import { mailtoUrl, type SharePayload } from './share.ts'
 

@@ -1,4 +1,4 @@
-import { buttonClass } from '#src/ui/button-class.ts'
+import { buttonClass } from '#src/ui/button.tsx'
 
 /** Replaces the whole form when there is no time to choose, and offers an email instead. */
 export function BookedOut({ contactEmail }: { contactEmail: string }) {

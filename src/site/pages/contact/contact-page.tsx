@@ -1,8 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { RequestPath } from '#src/site/islands.ts'
-import { Button } from '#src/ui/button.tsx'
-import { buttonClass } from '#src/ui/button-class.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
 import { type BookingOpener, ContactFacts } from './contact-facts.tsx'
 import { Faq } from './faq.tsx'
 

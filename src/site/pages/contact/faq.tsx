@@ -1,5 +1,5 @@
 import { FaqList } from '#src/site/islands.ts'
-import { buttonClass } from '#src/ui/button-class.ts'
+import { buttonClass } from '#src/ui/button.tsx'
 import { SplitSection } from '#src/ui/section.tsx'
 import type { BookingOpener } from './contact-facts.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { hero } from '#src/shared/site/home-hero-copy.ts'
-import { buttonClass } from '#src/ui/button-class.ts'
+import { buttonClass } from '#src/ui/button.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { ConsensusDemo } from './consensus-demo/consensus-demo.tsx'
 

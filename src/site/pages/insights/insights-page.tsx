@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ArticleCategory } from '#src/shared/posts/article.ts'
-import { Arrow } from '#src/ui/arrow.tsx'
+import { Arrow } from '#src/ui/button-link.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
 import { FeaturedArticle } from './featured-article.tsx'
 import { InsightCard } from './insight-card.tsx'

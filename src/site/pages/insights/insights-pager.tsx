@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ArticleCategory } from '#src/shared/posts/article.ts'
-import { buttonClass } from '#src/ui/button-class.ts'
+import { buttonClass } from '#src/ui/button.tsx'
 
 type Props = { page: number; pages: number; category: ArticleCategory | undefined }
 

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type SampleId, samples } from '#src/shared/site/samples.ts'
-import { Arrow } from '#src/ui/arrow.tsx'
-import { ButtonLink } from '#src/ui/button-link.tsx'
+import { Arrow, ButtonLink } from '#src/ui/button-link.tsx'
 import { ClosingSection } from '#src/ui/closing-section.tsx'
 
 const rowClass =

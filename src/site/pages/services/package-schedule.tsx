@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { samples } from '#src/shared/site/samples.ts'
-import { buttonClass } from '#src/ui/button-class.ts'
+import { buttonClass } from '#src/ui/button.tsx'
 import { Part } from './part.tsx'
 import { askAboutPackage, servicePackages } from './services-copy.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { buttonClass } from '#src/ui/button-class.ts'
+import { buttonClass } from '#src/ui/button.tsx'
 import { ClosingSection } from '#src/ui/closing-section.tsx'
 import { ExpertiseSection } from './expertise-section.tsx'
 import { PackageSchedule } from './package-schedule.tsx'

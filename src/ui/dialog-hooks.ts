@@ -1,4 +1,13 @@
-import { useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { enterDialog } from '#src/lib/dialog-entries.ts'
+
+/** While `isOpen`, Back calls `onClose` and the page stays. */
+export function useBackCloses(isOpen: boolean, onClose: () => void): void {
+  const { history } = useRouter()
+  const close = useEffectEvent(onClose)
+  useEffect(() => (isOpen ? enterDialog(history, () => close()) : undefined), [history, isOpen])
+}
 
 /**
  * For dialogs without a Radix trigger: returns the focus to the element that had it, or to the page when that is gone or
