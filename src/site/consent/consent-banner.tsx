@@ -2,9 +2,8 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { track } from '#src/lib/analytics.ts'
 import { isPrivatePage } from '#src/shared/site/private-page.ts'
-import { startTags } from './consent.ts'
+import { startTags, useConsent } from './consent.ts'
 import { ConsentButtons } from './consent-buttons.tsx'
-import { useConsent } from './use-consent.ts'
 
 /** Asks about analytics until there is an answer, and acts on a yes: loads the tag manager and tells it of each page. */
 export default function ConsentBanner({ gtmId }: { gtmId: string }) {

@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
+import { useConsent } from './consent.ts'
 import { ConsentButtons } from './consent-buttons.tsx'
-import { useConsent } from './use-consent.ts'
 
 const words = {
   accepted: 'You accepted. Analytics is on.',

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { track } from '#src/lib/analytics.ts'
 import { CONSENT_KEY, EARLY_CTA_KEY } from '#src/lib/early-events.ts'
 
@@ -33,8 +34,13 @@ export function answerConsent(answer: 'accepted' | 'declined'): void {
   else for (const listener of listeners) listener()
 }
 
+/** The visitor's answer; the server does not know it. */
+export function useConsent(): Consent | 'unknown' {
+  return useSyncExternalStore<Consent | 'unknown'>(watchConsent, readConsent, () => 'unknown')
+}
+
 /** Calls back when the answer changes, here or in another tab. */
-export function watchConsent(listener: () => void): () => void {
+function watchConsent(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)
   return () => {
