@@ -4,7 +4,7 @@ import path from 'node:path'
 import { record } from '#server/audit/record.ts'
 import { asCommand } from '#server/backup/as-command.ts'
 import { moveDatabase } from '#server/db/move.ts'
-import { openConfigured } from '#server/db/open-configured.ts'
+import { openConfigured } from '#server/db/open.ts'
 import { envOrStop, stopOnError, stopWith } from '#server/startup-errors.ts'
 
 const env = envOrStop()

@@ -1,6 +1,6 @@
 import { asCommand } from '#server/backup/as-command.ts'
 import type { Database } from '#server/db/database.ts'
-import { openConfigured } from '#server/db/open-configured.ts'
+import { openConfigured } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 import { databaseError, envOrStop, stopOnError } from '#server/startup-errors.ts'
 

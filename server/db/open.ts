@@ -1,4 +1,10 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Env } from '#server/env.ts'
+import { databaseError } from '#server/startup-errors.ts'
+import { closeContents, openDataDirectory } from '#server/storage/data-directory.ts'
 import type { Database } from './database.ts'
+import { lockDirectory } from './directory-lock.ts'
 import { openEmbedded } from './embedded.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -12,4 +18,37 @@ type Location =
 export async function openDatabase(location: Location): Promise<Database> {
   if ('url' in location) return openPostgres(location)
   return openEmbedded(location)
+}
+
+/**
+ * Opens the database of the settings, and closes DATA_DIR to other local users. The embedded database locks its directory until
+ * `close`. With `isBatch`, for scripts, statements have no deadline. Throws StartupError.
+ */
+export async function openConfigured(env: Env, { isBatch = false } = {}): Promise<Database> {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATA_DIR: directory } = env
+  // With PostgreSQL and a bucket no directory is needed.
+  const isNeeded = !url || (!env.S3_BUCKET && existsSync(directory))
+  try {
+    if (isNeeded) openDataDirectory(directory)
+  } catch (error) {
+    throw databaseError(error, { DATABASE_URL: undefined, DATA_DIR: directory })
+  }
+  return (url ? openDatabase({ url, directUrl, isBatch }) : openLocked(directory)).catch((error) => {
+    throw databaseError(error, env)
+  })
+}
+
+async function openLocked(dataDirectory: string): Promise<Database> {
+  const unlock = lockDirectory(dataDirectory)
+  const directory = path.join(dataDirectory, 'db')
+  const database = await openDatabase({ directory })
+  // PGlite sets the modes of a new database's files itself, whatever the umask.
+  closeContents(directory)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      unlock()
+    },
+  }
 }

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkBackup } from '#server/backup/check-backup.ts'
 import { writeArchive } from '#server/backup/write-archive.ts'
-import { openConfigured } from '#server/db/open-configured.ts'
+import { openConfigured } from '#server/db/open.ts'
 import { runBackup } from '#tests/helpers/backup-run.ts'
 import {
   ageKey,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openConfigured } from '#server/db/open-configured.ts'
+import { openConfigured } from '#server/db/open.ts'
 import {
   ageKey,
   copyEmbeddedInto,

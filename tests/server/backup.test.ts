@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries } from '#drizzle/schema/index.ts'
 import { recordRestore } from '#server/backup/backup.service.ts'
-import { openConfigured } from '#server/db/open-configured.ts'
+import { openConfigured } from '#server/db/open.ts'
 import { runBackup } from '#tests/helpers/backup-run.ts'
 import {
   ageKey,
