@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Env } from '#server/env.ts'
-import { cookieValue } from '#server/features/account/cookies.ts'
+import { cookieName, cookieValue, setCookie } from '#server/features/account/cookies.ts'
 import { sha256 } from '#server/sha256.ts'
+
+const COOKIE = 'device'
 
 /** A device stays known for this time after its last login. */
 export const DEVICE_DAYS = 180
@@ -10,7 +12,7 @@ const TOKEN_BYTES = 32
 
 /** Returns the table id of the device in a Cookie header, or null. */
 export function deviceOf(env: Env, cookies: string | undefined): string | null {
-  const token = cookieValue(cookieName(env), cookies)
+  const token = cookieValue(cookieName(env, COOKIE), cookies)
   return token ? sha256(token) : null
 }
 
@@ -20,13 +22,5 @@ export function deviceOf(env: Env, cookies: string | undefined): string | null {
  */
 export function newDevice(env: Env): { id: string; setCookie: string } {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const secure = isHttps(env) ? '; Secure' : ''
-  const life = `Max-Age=${DEVICE_DAYS * 24 * 60 * 60}`
-  return {
-    id: sha256(token),
-    setCookie: `${cookieName(env)}=${token}; HttpOnly; ${life}; Path=/; SameSite=Lax${secure}`,
-  }
+  return { id: sha256(token), setCookie: setCookie(env, COOKIE, token, DEVICE_DAYS * 24 * 60 * 60) }
 }
-
-const isHttps = ({ SITE_URL }: Env) => SITE_URL?.startsWith('https:') ?? false
-const cookieName = (env: Env) => (isHttps(env) ? '__Host-device' : 'device')

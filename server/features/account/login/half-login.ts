@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Env } from '#server/env.ts'
-import { cookieValue } from '#server/features/account/cookies.ts'
+import { cookieName, cookieValue, setCookie } from '#server/features/account/cookies.ts'
 import { sha256 } from '#server/sha256.ts'
 import { HALF_LOGIN_MINUTES } from '#src/shared/account/second-factor.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 
+const COOKIE = 'half-login'
 const TOKEN_BYTES = 32
 
 /** Returns the table id of the half login in a Cookie header, or null. */
 export function halfLoginOf(env: Env, cookies: string | undefined): string | null {
-  const token = cookieValue(cookieName(env), cookies)
+  const token = cookieValue(cookieName(env, COOKIE), cookies)
   return token ? sha256(token) : null
 }
 
@@ -22,17 +23,9 @@ export function newHalfLogin(env: Env, now: Date): { id: string; expiresAt: Date
   return {
     id: sha256(token),
     expiresAt: new Date(now.getTime() + HALF_LOGIN_MINUTES * MINUTE_MS),
-    setCookie: cookie(env, token, HALF_LOGIN_MINUTES * 60),
+    setCookie: setCookie(env, COOKIE, token, HALF_LOGIN_MINUTES * 60),
   }
 }
 
 /** Returns the Set-Cookie header that removes the cookie. */
-export const forgetHalfLogin = (env: Env): string => cookie(env, '', 0)
-
-const isHttps = ({ SITE_URL }: Env) => SITE_URL?.startsWith('https:') ?? false
-const cookieName = (env: Env) => (isHttps(env) ? '__Host-half-login' : 'half-login')
-
-function cookie(env: Env, value: string, seconds: number): string {
-  const secure = isHttps(env) ? '; Secure' : ''
-  return `${cookieName(env)}=${value}; HttpOnly; Max-Age=${seconds}; Path=/; SameSite=Lax${secure}`
-}
+export const forgetHalfLogin = (env: Env): string => setCookie(env, COOKIE, '', 0)

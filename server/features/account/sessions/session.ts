@@ -4,7 +4,7 @@ import { admins, sessions } from '#drizzle/schema/index.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import type { AdminRow } from '#server/features/account/account.store.ts'
-import { cookieValue } from '#server/features/account/cookies.ts'
+import { cookieName, cookieValue } from '#server/features/account/cookies.ts'
 import { sha256 } from '#server/sha256.ts'
 import { selectLiveSessions, sessionsChannel } from './session.store.ts'
 import type { LiveSession, Viewer } from './viewer.ts'
@@ -42,10 +42,10 @@ type Needs = { env: Env; database: Database; clock: () => Date }
 /** The cookie is Secure and has the `__Host-` prefix only with an https SITE_URL. */
 export function createSessions({ env, database, clock }: Needs): Sessions {
   const lucia = luciaOn(database.db, env)
-  const { sessionCookieName: cookieName } = lucia
+  const { sessionCookieName } = lucia
   return {
     async read(cookies) {
-      const token = cookieValue(cookieName, cookies)
+      const token = cookieValue(sessionCookieName, cookies)
       if (!token) return null
       const { session, user } = await lucia.validateSession(token)
       if (!session) return null
@@ -70,7 +70,7 @@ function luciaOn(db: Db, env: Env) {
     // Only the cookie lasts that long: the table has the end of the session.
     sessionExpiresIn: new TimeSpan(env.SESSION_MAX_HOURS, 'h'),
     sessionCookie: {
-      name: https ? '__Host-session' : 'session',
+      name: cookieName(env, 'session'),
       attributes: { secure: https, sameSite: 'lax', path: '/' },
     },
     getSessionAttributes: ({ endsAt, idleEnd, confirmedAt }) => ({ endsAt, idleEnd, confirmedAt }),
