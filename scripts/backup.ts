@@ -12,8 +12,7 @@ import { verifyBackup } from '#server/backup/verify-backup.ts'
 import { createLog } from '#server/log.ts'
 import { envOrStop, StartupError, stopOnError, stopWith } from '#server/startup-errors.ts'
 import { argumentsOrStop } from './arguments.ts'
-import { decryptionKeyOf, encryptionKeyOf } from './backup-key.ts'
-import { inWords, operatorError } from './backup-words.ts'
+import { decryptionKeyOf, encryptionKeyOf, inWords, operatorError } from './backup-command.ts'
 import { showProgress, stopSignal } from './progress.ts'
 
 const usage = `Usage: npm run backup -- FILE [--passphrase-stdin]

@@ -1,8 +1,10 @@
-// The keys that `npm run backup` encrypts with and `npm run restore` decrypts with.
+// What `npm run backup` and `npm run restore` share: the keys of backups, and their contents and errors in words.
 import { readFileSync } from 'node:fs'
+import type { BackupCounts } from '#server/backup/backup-format.ts'
 import { type DecryptionKey, type EncryptionKey, isIdentity, isRecipient } from '#server/backup/encryption.ts'
 import { type Env, PASSPHRASE_MIN } from '#server/env.ts'
-import { stopWith } from '#server/startup-errors.ts'
+import { AppError } from '#server/errors.ts'
+import { databaseError, StartupError, stopWith } from '#server/startup-errors.ts'
 import { lineFromInput } from './arguments.ts'
 
 type Given = { 'passphrase-stdin'?: boolean | undefined; identity?: string | undefined }
@@ -54,3 +56,13 @@ function identityIn(file: string): string {
 async function passphraseFromInput(): Promise<string> {
   return (await lineFromInput('Passphrase')) || stopWith('There is no passphrase on standard input.')
 }
+
+/** Returns the contents of a backup in words, for the operator. */
+export const inWords = ({ rows, tables, files, fileBytes }: BackupCounts) =>
+  `${number(rows)} rows of ${number(tables)} tables, ${number(files)} files of ${number(fileBytes)} bytes`
+
+/** Converts errors of the database and the bucket to a StartupError; returns an unknown error unchanged. */
+export const operatorError = (error: unknown, env: Env): unknown =>
+  error instanceof AppError ? new StartupError(error.message, { cause: error }) : databaseError(error, env)
+
+const number = (value: number) => value.toLocaleString('en')
