@@ -1,4 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Db } from '#server/db/database.ts'
+
+/** The NOTIFY channel in which processes tell each other which admins are at which request. Nothing is stored. */
+export const presenceChannel = 'northlattice_presence'
 
 /** More admins than this at one request are not told to other processes, so that a message stays below PostgreSQL's 8,000 bytes. */
 const MAX_ADMINS = 100
@@ -25,4 +30,10 @@ export function readPresence(text: string): PresenceMessage | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Sends messages to all processes. PostgreSQL takes at most 8,000 bytes in each. */
+export async function notifyOfPresence(db: Db, messages: readonly string[]): Promise<void> {
+  const each = sql`json_array_elements_text(${JSON.stringify(messages)}::json) as message`
+  await db.execute(sql`select pg_notify(${presenceChannel}, message) from ${each}`)
 }

@@ -5,8 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { memoryCounter } from '#server/limits/memory-counter.ts'
 import { scaled, tooMany } from '#server/limits/rate-limit.ts'
 import type { Present } from '#src/shared/events/event.schema.ts'
-import { notifyOfPresence, presenceChannel } from './presence.store.ts'
-import { readPresence, writePresence } from './presence-message.ts'
+import { notifyOfPresence, presenceChannel, readPresence, writePresence } from './presence-message.ts'
 
 type Visit = { recordId: string; adminId: string; isWriting: boolean }
 

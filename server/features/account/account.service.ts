@@ -8,6 +8,7 @@ import type { AdminAccount } from '#src/shared/account/account.schema.ts'
 import type { Role } from '#src/shared/account/role.ts'
 import {
   type AdminRow,
+  deleteSecretLinksOf,
   insertAdmin,
   keyOf,
   lockAdmins,
@@ -20,7 +21,6 @@ import { deleteInvitationsOf } from './admins/invitation.store.ts'
 import { deleteDevicesOf } from './login/device.store.ts'
 import { noSite, refuseWeakPassword, type SiteNames } from './password/new-password.ts'
 import { hashPassword } from './password/password.ts'
-import { deleteSecretLinksOf } from './secret-link.store.ts'
 import { deleteSessionsOf, notifySessionsChanged } from './sessions/session.store.ts'
 
 type SetOptions = { hasPrintedPassword?: boolean; site?: SiteNames; mail?: MailContext }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { admins } from '#drizzle/schema/index.ts'
+import { admins, calendarFeeds, emailChanges, halfLogins, passwordResets } from '#drizzle/schema/index.ts'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Role } from '#src/shared/account/role.ts'
@@ -104,4 +104,15 @@ export async function updateUnlessReset(
     .where(and(eq(admins.id, id), eq(admins.passwordHash, passwordHash), isNull(admins.disabledAt), hasFactor))
     .returning({ id: admins.id })
   return updated.length > 0
+}
+
+/**
+ * Deletes the secret links of an admin: to a new password, to a new address, and of the calendar feed. Also the half
+ * logins: they have proved a password or an address that may have changed.
+ */
+export async function deleteSecretLinksOf(tx: Tx, adminId: string): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.adminId, adminId))
+  await tx.delete(emailChanges).where(eq(emailChanges.adminId, adminId))
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.adminId, adminId))
+  await tx.delete(halfLogins).where(eq(halfLogins.adminId, adminId))
 }

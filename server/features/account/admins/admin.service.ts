@@ -5,6 +5,7 @@ import { append } from '#server/events/outbox.ts'
 import {
   type AdminRow,
   deleteAdmin,
+  deleteSecretLinksOf,
   keyOf,
   lockAdmins,
   selectAdmin,
@@ -16,7 +17,6 @@ import {
 import { changeLogged } from '#server/features/account/change-logged.service.ts'
 import { lockConfirmed, lockSelf, type Self } from '#server/features/account/confirmation.service.ts'
 import { deleteDevicesOf } from '#server/features/account/login/device.store.ts'
-import { deleteSecretLinksOf } from '#server/features/account/secret-link.store.ts'
 import { deleteSessionsOf, notifySessionsChanged } from '#server/features/account/sessions/session.store.ts'
 import { findOrThrow } from '#server/lists/cursor.ts'
 import type { MailContext } from '#server/mail/compose.ts'

@@ -5,6 +5,7 @@ import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import {
   type AdminRow,
+  deleteSecretLinksOf,
   keyOf,
   lockAdmins,
   selectAdminByEmail,
@@ -15,7 +16,6 @@ import { changeLogged } from '#server/features/account/change-logged.service.ts'
 import { confirmPassword, lockConfirmed, type Self } from '#server/features/account/confirmation.service.ts'
 import type { LoginSource } from '#server/features/account/login/login.service.ts'
 import type { LoginLimits } from '#server/features/account/login/login-limits.ts'
-import { deleteSecretLinksOf } from '#server/features/account/secret-link.store.ts'
 import { deleteOtherSessions, notifySessionsChanged } from '#server/features/account/sessions/session.store.ts'
 import { emailChangedMail, emailConfirmationMail } from '#server/mail/account-mails.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'

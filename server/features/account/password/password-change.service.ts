@@ -3,13 +3,12 @@ import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
-import { updateUnlessReset } from '#server/features/account/account.store.ts'
+import { deleteSecretLinksOf, updateUnlessReset } from '#server/features/account/account.store.ts'
 import { deleteInvitationsOf } from '#server/features/account/admins/invitation.store.ts'
 import { changeLogged } from '#server/features/account/change-logged.service.ts'
 import { type Self, verifyOwnPassword, wrongPassword } from '#server/features/account/confirmation.service.ts'
 import { deleteDevicesOf } from '#server/features/account/login/device.store.ts'
 import type { LoginLimits } from '#server/features/account/login/login-limits.ts'
-import { deleteSecretLinksOf } from '#server/features/account/secret-link.store.ts'
 import {
   deleteOtherSessions,
   notifySessionsChanged,

@@ -5,11 +5,15 @@ import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
-import { keyOf, selectAdminByEmail, updateUnlessReset } from '#server/features/account/account.store.ts'
+import {
+  deleteSecretLinksOf,
+  keyOf,
+  selectAdminByEmail,
+  updateUnlessReset,
+} from '#server/features/account/account.store.ts'
 import { type AccountSource, logAccount, recordRefused } from '#server/features/account/account-log.ts'
 import { deleteInvitationsOf } from '#server/features/account/admins/invitation.store.ts'
 import type { LoginLimits } from '#server/features/account/login/login-limits.ts'
-import { deleteSecretLinksOf } from '#server/features/account/secret-link.store.ts'
 import { deleteSessionsOf, notifySessionsChanged } from '#server/features/account/sessions/session.store.ts'
 import { passwordChangedMail, passwordResetMail } from '#server/mail/account-mails.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
