@@ -1,7 +1,6 @@
 import { deviceOf } from '#src/shared/account/device.ts'
-import { EMAIL_CHANGE_HOURS } from '#src/shared/account/email-change.schema.ts'
 import { INVITATION_HOURS } from '#src/shared/account/invitation.schema.ts'
-import { RESET_MINUTES } from '#src/shared/account/password-reset.schema.ts'
+import { EMAIL_CHANGE_HOURS, RESET_MINUTES } from '#src/shared/account/mailed-link.schema.ts'
 import { type Role, roleNames } from '#src/shared/account/role.ts'
 import { roleWords } from '#src/shared/account/role-words.ts'
 import type { MailBlock, MailMessage } from '#src/shared/mail/mail.ts'

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ConfirmEmailPage } from '#src/admin/account/confirm-email-page.tsx'
 import type { MailedLink } from '#src/admin/account/read-link.ts'
-import type { NewEmail } from '#src/shared/account/email-change.schema.ts'
+import type { NewEmail } from '#src/shared/account/mailed-link.schema.ts'
 import { http, mockNetwork, procedure, record, refusal } from '../helpers/client-network.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 

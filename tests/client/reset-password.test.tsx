@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { MailedLink } from '#src/admin/account/read-link.ts'
 import { ResetPasswordPage } from '#src/admin/account/reset-password-page.tsx'
-import type { ResetAccount } from '#src/shared/account/password-reset.schema.ts'
+import type { ResetAccount } from '#src/shared/account/mailed-link.schema.ts'
 import { HttpResponse, http, mockNetwork, procedure, record, refusal } from '../helpers/client-network.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 

@@ -1,6 +1,6 @@
 import { adminProcedure, publicProcedure } from '#server/trpc.ts'
 import { emailChange, emailChanged } from '#src/shared/account/account.schema.ts'
-import { emailChangeByToken, newEmail } from '#src/shared/account/email-change.schema.ts'
+import { emailChangeByToken, newEmail } from '#src/shared/account/mailed-link.schema.ts'
 import { changeEmail, confirmEmail, getNewEmail } from './admins/email-change.service.ts'
 import { loginSourceOf, selfOf } from './from-context.ts'
 

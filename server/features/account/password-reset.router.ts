@@ -1,5 +1,5 @@
 import { limitAccepted, limitRejected, publicProcedure } from '#server/trpc.ts'
-import { forgotPassword, passwordReset, resetAccount, resetByToken } from '#src/shared/account/password-reset.schema.ts'
+import { forgotPassword, passwordReset, resetAccount, resetByToken } from '#src/shared/account/mailed-link.schema.ts'
 import { getResetAccount, requestReset, resetPassword } from './password/password-reset.service.ts'
 
 /** The account router's procedures for a forgotten password (product decisions, "Accounts"). */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { messageOf } from '#src/lib/api-error.ts'
-import type { NewEmail } from '#src/shared/account/email-change.schema.ts'
+import type { NewEmail } from '#src/shared/account/mailed-link.schema.ts'
 import { Button } from '#src/ui/button.tsx'
 import { AccountAlert, AccountFrame, LinkUnchecked, OtherFormLink } from './account-frame.tsx'
 import { AdminLoading } from './admin-loading.tsx'

@@ -27,7 +27,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm({
     request: async () => {
       const [{ forgotPassword: schema }, { api }] = await Promise.all([
-        import('#src/shared/account/password-reset.schema.ts'),
+        import('#src/shared/account/mailed-link.schema.ts'),
         import('#src/trpc-client.ts'),
       ])
       return { schema, send: (values) => api.account.forgotPassword.mutate(values) }

@@ -4,7 +4,7 @@ import { PasswordField } from '#src/admin/ui/password-field.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
 import { useForm } from '#src/form/use-form.ts'
 import { formatDateTime } from '#src/lib/format.ts'
-import type { ResetAccount } from '#src/shared/account/password-reset.schema.ts'
+import type { ResetAccount } from '#src/shared/account/mailed-link.schema.ts'
 import { LinkForm, useUsedLink } from './link-form.tsx'
 
 const failed = 'Failed to update password'

@@ -1,4 +1,4 @@
-import type { ResetAccount } from '#src/shared/account/password-reset.schema.ts'
+import type { ResetAccount } from '#src/shared/account/mailed-link.schema.ts'
 import { AccountAlert, AccountFrame, LinkUnchecked, OtherFormLink } from './account-frame.tsx'
 import { AdminLoading } from './admin-loading.tsx'
 import type { MailedLink } from './read-link.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailChange, passwordChange } from '#src/shared/account/account.schema.ts'
 import { signup } from '#src/shared/account/invitation.schema.ts'
-import { passwordReset } from '#src/shared/account/password-reset.schema.ts'
+import { passwordReset } from '#src/shared/account/mailed-link.schema.ts'
 
 /** A refusal at the repeated value. It is shown even if the new value breaks another rule. */
 const differs = (field: string, error: string) => ({ path: [field], error, when: () => true })

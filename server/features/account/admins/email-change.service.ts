@@ -22,7 +22,7 @@ import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import { sha256 } from '#server/sha256.ts'
 import type { EmailChange, EmailChanged } from '#src/shared/account/account.schema.ts'
 import { emailInUse, wrongCurrentEmail } from '#src/shared/account/account.ts'
-import { EMAIL_CHANGE_HOURS, emailChangeNotValid, type NewEmail } from '#src/shared/account/email-change.schema.ts'
+import { EMAIL_CHANGE_HOURS, linkNotValid, type NewEmail } from '#src/shared/account/mailed-link.schema.ts'
 import { HOUR_MS } from '#src/shared/time/durations.ts'
 import { selectEmailChange, upsertEmailChange } from './email-change.store.ts'
 
@@ -120,4 +120,4 @@ async function refuseTakenEmail(tx: Tx, email: string): Promise<void> {
   }
 }
 
-const notValid = () => new AppError('not_found', emailChangeNotValid)
+const notValid = () => new AppError('not_found', linkNotValid)

@@ -20,12 +20,12 @@ import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import { sha256 } from '#server/sha256.ts'
 import {
   type ForgotPassword,
+  linkNotValid,
   type PasswordReset,
   RESET_MINUTES,
   type ResetAccount,
   resetNeedsMail,
-  resetNotValid,
-} from '#src/shared/account/password-reset.schema.ts'
+} from '#src/shared/account/mailed-link.schema.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { refuseWeakPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
@@ -118,4 +118,4 @@ export async function resetPassword(
   logAccount(from, 'password reset', 'ok', { adminId: id })
 }
 
-const notValid = () => new AppError('not_found', resetNotValid)
+const notValid = () => new AppError('not_found', linkNotValid)
