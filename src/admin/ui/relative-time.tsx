@@ -1,30 +1,27 @@
 import { useEffect, useState } from 'react'
 import { formatDateTime } from '#src/lib/format.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 
 const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
-const TICK_MS = 30_000
-
-const MINUTE = 60
-const HOUR = 3600
-const DAY = 86_400
-const MONTH = 30 * DAY
-const YEAR = 365 * DAY
+const MONTH_MS = 30 * DAY_MS
+const YEAR_MS = 365 * DAY_MS
 /** Differences below this are given in days. */
-const MONTHS_FROM = 60 * DAY
+const MONTHS_FROM_MS = 60 * DAY_MS
+
+/** `useNow` updates at this interval. */
+const TICK_MS = 30_000
 
 /** Returns the difference in the largest unit that fits: "5 minutes ago", "in 2 hours", "yesterday", "3 months ago". */
 export function relativeTime(date: Date, now: Date): string {
-  const seconds = (date.getTime() - now.getTime()) / 1000
+  const ms = date.getTime() - now.getTime()
   // Clocks differ by a few seconds: a past time must not seem to be in the future.
-  if (Math.abs(seconds) < MINUTE) return 'just now'
-  if (Math.abs(seconds) < HOUR) return words.format(Math.trunc(seconds / MINUTE), 'minute')
-  if (Math.abs(seconds) < DAY) return words.format(Math.trunc(seconds / HOUR), 'hour')
-  if (Math.abs(seconds) < MONTHS_FROM) {
-    return words.format(Math.round((midnight(date) - midnight(now)) / (DAY * 1000)), 'day')
-  }
-  if (Math.abs(seconds) < YEAR) return words.format(Math.trunc(seconds / MONTH), 'month')
-  return words.format(Math.trunc(seconds / YEAR), 'year')
+  if (Math.abs(ms) < MINUTE_MS) return 'just now'
+  if (Math.abs(ms) < HOUR_MS) return words.format(Math.trunc(ms / MINUTE_MS), 'minute')
+  if (Math.abs(ms) < DAY_MS) return words.format(Math.trunc(ms / HOUR_MS), 'hour')
+  if (Math.abs(ms) < MONTHS_FROM_MS) return words.format(Math.round((midnight(date) - midnight(now)) / DAY_MS), 'day')
+  if (Math.abs(ms) < YEAR_MS) return words.format(Math.trunc(ms / MONTH_MS), 'month')
+  return words.format(Math.trunc(ms / YEAR_MS), 'year')
 }
 
 /** Returns midnight, because days are calendar days and not spans of 24 hours. The caller rounds: some days have 23 or 25 hours. */
