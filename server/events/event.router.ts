@@ -1,9 +1,11 @@
 import { tracked } from '@trpc/server'
 import { z } from 'zod'
+import type { Context } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { adminProcedure, router } from '#server/trpc.ts'
 import { eventId, presenceAt } from '#src/shared/events/event.schema.ts'
-import { mayReceive } from './audience.ts'
+import { mayReceive, type Reader } from './audience.ts'
+import type { FeedEvent } from './feed.ts'
 
 /** Refused over HTTP before the input is parsed: the error for a wrong input would be a stream. */
 const presenceProcedure = adminProcedure('leads.read').use(({ ctx, next }) => {
@@ -23,19 +25,9 @@ export const eventRouter = router({
 
   live: adminProcedure('any')
     .input(z.object({ lastEventId: eventId.nullish() }).optional())
-    .subscription(async function* ({ ctx, input, signal = new AbortController().signal }) {
-      const leave = ctx.subscribe?.()
-      try {
-        const reader = { ...ctx.admin }
-        for await (const { id, event } of ctx.feed.since(input?.lastEventId ?? undefined, signal)) {
-          if (!mayReceive(event, reader)) continue
-          // Applied before the socket closes, so that no further event is sent by the former role.
-          if (event.name === 'account' && event.payload.role?.of === reader.id) reader.role = event.payload.role.to
-          yield tracked(id, event)
-        }
-      } finally {
-        leave?.()
-      }
+    .subscription(({ ctx, input, signal = new AbortController().signal }) => {
+      const { id, role } = ctx.admin
+      return eventsFor({ id, role }, ctx.feed.since(input?.lastEventId ?? undefined, signal), ctx.subscribe)
     }),
 
   /** Shows this admin to the others at the same request, while it lasts, and them to this one. */
@@ -52,3 +44,18 @@ export const eventRouter = router({
     }
   }),
 })
+
+/** Not the procedure itself: a generator keeps its arguments, and a procedure's are the whole context, for each socket. */
+async function* eventsFor(reader: Reader, events: AsyncGenerator<FeedEvent>, subscribe: Context['subscribe']) {
+  const leave = subscribe?.()
+  try {
+    for await (const { id, event } of events) {
+      if (!mayReceive(event, reader)) continue
+      // Applied before the socket closes, so that no further event is sent by the former role.
+      if (event.name === 'account' && event.payload.role?.of === reader.id) reader.role = event.payload.role.to
+      yield tracked(id, event)
+    }
+  } finally {
+    leave?.()
+  }
+}
