@@ -102,12 +102,12 @@ export async function startFeed(
   }
 
   async function* since(lastEventId: string | undefined, signal: AbortSignal): AsyncGenerator<FeedEvent> {
-    const stop = AbortSignal.any([signal, closed.signal])
     // Listens before it reads missed events: an event committed in between comes twice, and is dropped once.
     const subscriber: Subscriber = { events: [], overflowed: lastEventId !== undefined, wake: () => {} }
     subscribers.add(subscriber)
     const wake = () => subscriber.wake()
-    stop.addEventListener('abort', wake)
+    signal.addEventListener('abort', wake)
+    const isOver = () => signal.aborted || closed.signal.aborted
     try {
       let at = lastEventId === undefined ? position : await knownPosition(positionOf(lastEventId))
       const from = at
@@ -115,30 +115,27 @@ export async function startFeed(
         at = await untilBack(() => settledEnd(db))
         yield { id: wireId(at), event: { name: 'events-missed', payload: {} } }
       }
-      while (!stop.aborted) {
-        for await (const event of subscriber.overflowed ? missed(subscriber, at) : queued(subscriber)) {
+      while (!isOver()) {
+        for (const event of subscriber.overflowed ? await missed(subscriber, at) : queued(subscriber)) {
           if (!isAfter(event, at)) continue
           at = event
           if (event.event) yield { id: wireId(event), event: event.event }
         }
-        await quiet(subscriber, stop)
+        await quiet(subscriber, isOver)
       }
     } finally {
       subscribers.delete(subscriber)
-      stop.removeEventListener('abort', wake)
+      signal.removeEventListener('abort', wake)
     }
   }
 
-  async function* missed(subscriber: Subscriber, from: Position) {
+  /** Returns the next events that a subscriber missed. If there may be more, it stays overflowed. */
+  async function missed(subscriber: Subscriber, from: Position): Promise<StoredEvent[]> {
     subscriber.overflowed = false
     subscriber.events = []
-    for (let at = from; ; ) {
-      const place = at
-      const page = (await untilBack(() => readEvents(db, place, PAGE))).filter((event) => event.settled)
-      yield* page
-      at = page.at(-1) ?? at
-      if (page.length < PAGE) return
-    }
+    const page = (await untilBack(() => readEvents(db, from, PAGE))).filter((event) => event.settled)
+    if (page.length === PAGE) subscriber.overflowed = true
+    return page
   }
 
   // A subscription survives a restart of the database: an error would end it, and the client would not subscribe again.
@@ -171,6 +168,7 @@ export async function startFeed(
     },
     async close() {
       closed.abort()
+      for (const { wake } of subscribers) wake()
       clearInterval(poll)
       await unlisten().catch(() => {})
       await reading
@@ -182,10 +180,10 @@ function* queued(subscriber: Subscriber) {
   for (let event = subscriber.events.shift(); event; event = subscriber.events.shift()) yield event
 }
 
-function quiet(subscriber: Subscriber, stop: AbortSignal): Promise<void> {
+function quiet(subscriber: Subscriber, isOver: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     subscriber.wake = resolve
-    if (stop.aborted || subscriber.events.length > 0 || subscriber.overflowed) resolve()
+    if (isOver() || subscriber.events.length > 0 || subscriber.overflowed) resolve()
   })
 }
 
