@@ -7,7 +7,21 @@ import superjson, { type SuperJSONResult } from 'superjson'
  */
 export const wireFormat = {
   input: { serialize: superjson.serialize, deserialize: readInput },
-  output: superjson,
+  output: { serialize, deserialize: superjson.deserialize },
+}
+
+/** Events in which superjson finds no type to note. */
+const plain = new WeakSet<object>()
+
+/** Looks through an event that is the same object for every socket, once instead of for each of them. It must not change afterwards. */
+export function shareOnWire(event: object): void {
+  if (superjson.serialize(event).meta === undefined) plain.add(event)
+}
+
+/** For each socket, tRPC makes an object of an event, which is its `data`, and the event's id. */
+function serialize(value: unknown): SuperJSONResult {
+  const sent = Object(value)
+  return plain.has(sent.data) ? { json: sent } : superjson.serialize(value)
 }
 
 const TAKEN = new Set<unknown>(['Date', 'undefined', 'number'])

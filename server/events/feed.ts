@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/db/database.ts'
 import { isDatabaseUnreachable } from '#server/db/reachability.ts'
+import { shareOnWire } from '#server/wire-format.ts'
 import type { DeliveredEvent } from '#src/shared/events/event.schema.ts'
 import { isForgotten, type Position, readEvents, type StoredEvent, settledEnd } from './event.store.ts'
 import { eventsChannel, notifyOfEvents } from './outbox.ts'
@@ -52,6 +53,7 @@ export async function startFeed(
 
   function deliver(event: StoredEvent) {
     position = event
+    if (event.event) shareOnWire(event.event)
     for (const subscriber of subscribers) {
       if (subscriber.events.length < MAX_QUEUED) subscriber.events.push(event)
       else subscriber.overflowed = true

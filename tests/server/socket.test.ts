@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import superjson from 'superjson'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessions } from '#drizzle/schema/index.ts'
 import { openSocket, until } from '#tests/helpers/live-socket.ts'
@@ -52,6 +53,16 @@ describe.each(databases)('the live socket on the $name', ({ create }) => {
         payload: { id: expect.any(String), name: 'Grace Hopper', email: 'grace@example.com' },
       },
     ])
+  })
+
+  it('serializes an event once for all sockets', async () => {
+    const cookie = await logIn(api)
+    const sockets = await Promise.all(Array.from({ length: 5 }, () => watch(cookie)))
+    const serialize = vi.spyOn(superjson, 'serialize')
+    await submit('Grace')
+    await until(() => sockets.every(({ events }) => events.length > 0))
+    expect(serialize.mock.calls.filter((call) => JSON.stringify(call).includes('Grace'))).toHaveLength(1)
+    serialize.mockRestore()
   })
 
   it('delivers missed events once after a reconnect, and then new ones', async () => {
