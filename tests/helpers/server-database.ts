@@ -77,6 +77,8 @@ export async function createOn(server: string): Promise<TestDatabase> {
 async function newOn(server: string, template: string | undefined): Promise<string> {
   const name = `${template ?? 'test'}_${randomBytes(6).toString('hex')}`
   await administer(server, `create database ${name}${template ? ` template ${template}` : ''}`)
+  // A commit may be lost with the power here, so none waits for the disk.
+  await administer(server, `alter database ${name} set synchronous_commit = off`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
