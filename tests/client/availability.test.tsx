@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { AvailabilityPage } from '#src/admin/calls/availability-page.tsx'
 import { blockInWords } from '#src/admin/calls/availability-words.ts'
 import type { AdminAvailability } from '#src/shared/calls/availability.schema.ts'
+import { availabilityLimits } from '#src/shared/calls/availability.ts'
 import { keeping, Refusal, refuse } from '../helpers/client-admin.tsx'
 import { button, mockScreen } from '../helpers/client-screen.tsx'
 
@@ -168,6 +169,40 @@ describe('the hours of calls', () => {
     await press('Discard changes')
     expect(document.activeElement?.contains(saved())).toBe(true)
     expect(document.activeElement).not.toBe(document.body)
+    await settled()
+  })
+
+  it('keep the focus where the hours or the blocked times are as many as there can be', async () => {
+    const day = (at: number) => new Date(Date.UTC(2027, 0, at)).toISOString().slice(0, 10)
+    const blocks = Array.from({ length: availabilityLimits.blocks - 1 }, (_, at) => ({
+      from: `${day(at)}T09:00`,
+      to: `${day(at)}T10:00`,
+      reason: '',
+    }))
+    serve({ 'calls.availability': () => ({ zone: 'UTC', admins: [{ ...ada, blocks }] }) })
+    await show()
+    const add = button(await dayOf('Friday'), /^Add hours: Friday/)
+    add.focus()
+    for (const from of ['540', '1080', '1260']) {
+      await user.keyboard('{Enter}')
+      expect(
+        within(await dayOf('Friday'))
+          .getAllByLabelText<HTMLSelectElement>('Friday, from')
+          .at(-1)?.value,
+      ).toBe(from)
+    }
+    expect(add.disabled).toBe(true)
+    expect(document.activeElement).toBe(screen.getAllByLabelText('Friday, from').at(-1))
+
+    await user.type(screen.getByLabelText('First day'), '2026-12-01')
+    const block = button(document.body, /^Block this time$/)
+    block.focus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText(/^At most \d+ times can be blocked\.$/)).toBeTruthy()
+    expect(block.disabled).toBe(true)
+    expect(document.activeElement?.contains(block)).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
+    await user.click(button(document.body, /^Discard changes$/))
     await settled()
   })
 

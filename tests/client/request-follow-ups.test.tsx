@@ -127,6 +127,34 @@ describe('the first reply to a query', () => {
     await settled()
   })
 
+  it('keeps the focus when the button of an answer given elsewhere is disabled, and then gone', async () => {
+    const answered = Promise.withResolvers<void>()
+    let firstReplyAt: Date | null = null
+    serve({
+      'queries.byId': () => ({ ...ada, lead: { ...ada.lead, firstReplyAt }, decision: null, businessMinutes: 150 }),
+      'queries.markAnswered': async () => {
+        await answered.promise
+        firstReplyAt = new Date()
+        return { change: 'c3' }
+      },
+    })
+    await show()
+    await user.click(await screen.findByText('Ada Lovelace'))
+    const dialog = await openDialog('Query from Ada Lovelace')
+    await within(dialog).findByText('Waiting for 2 h in business hours')
+    const pressed = button(dialog, /Answered elsewhere/)
+    pressed.focus()
+    await user.keyboard('{Enter}')
+    expect(pressed.getAttribute('aria-disabled')).toBe('true')
+    expect(document.activeElement).toBe(pressed)
+    answered.resolve()
+    await waitFor(() => expect(pressed.isConnected).toBe(false))
+    expect(document.activeElement?.contains(within(dialog).getByText('First reply'))).toBe(true)
+    expect(document.activeElement).not.toBe(dialog)
+    await user.tab({ shift: true })
+    await settled()
+  })
+
   it('is a filter, in the address and in words', async () => {
     const asked: unknown[] = []
     serve({ 'queries.list': keeping(asked, () => pageOf(ada)) })

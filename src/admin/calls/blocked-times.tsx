@@ -11,7 +11,12 @@ type Props = { blocks: readonly Block[]; onChange: (blocks: readonly Block[]) =>
 /** Times without calls: whole days, or hours. */
 export function BlockedTimes({ blocks, onChange }: Props) {
   const list = useRef<HTMLDivElement>(null)
-  const add = (block: Block) => onChange([...blocks, block].toSorted((a, b) => a.from.localeCompare(b.from)))
+  function add(block: Block) {
+    const changed = [...blocks, block].toSorted((a, b) => a.from.localeCompare(b.from))
+    onChange(changed)
+    // The last one disables the pressed button.
+    if (changed.length >= availabilityLimits.blocks) list.current?.focus()
+  }
   function remove(block: Block) {
     onChange(blocks.filter((one) => one !== block))
     // The pressed button disappears with its line.

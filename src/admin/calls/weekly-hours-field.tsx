@@ -31,6 +31,13 @@ export function WeeklyHoursField({ hours, onChange }: Props) {
     const target = next?.disabled ? previous : next
     target?.focus()
   }
+  function add(one: WeeklyHours, button: HTMLButtonElement) {
+    flushSync(() => onChange([...hours, one]))
+    if (!button.disabled) return
+    // The day has no room for more hours, which disables the pressed button.
+    const [from] = [...(button.closest('fieldset')?.querySelectorAll('select') ?? [])].slice(-2)
+    from?.focus()
+  }
   return (
     <ul className="max-w-3xl">
       {weekdays.map((name, at) => {
@@ -86,7 +93,7 @@ export function WeeklyHoursField({ hours, onChange }: Props) {
                 label={`Add hours: ${name}`}
                 title="Add hours"
                 disabled={isFull}
-                onClick={() => next && onChange([...hours, next])}
+                onClick={({ currentTarget }) => next && add(next, currentTarget)}
               />
             </fieldset>
           </li>

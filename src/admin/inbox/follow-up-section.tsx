@@ -3,12 +3,13 @@ import { useId } from 'react'
 import { trpc, useMay } from '#src/admin/admin-api.ts'
 import { DetailsSection } from '#src/admin/list/row-details.tsx'
 import { Fact, Facts } from '#src/admin/ui/facts.tsx'
+import { KeptButton } from '#src/admin/ui/kept-button.tsx'
 import { TimeAgo } from '#src/admin/ui/relative-time.tsx'
+import { useKeptFocus } from '#src/admin/ui/use-kept-focus.ts'
 import { statusOf } from '#src/lib/api-error.ts'
 import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import { may } from '#src/shared/account/role.ts'
 import { HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
-import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import type { Inbox, InboxCalls, InboxRow } from './inbox.ts'
 import { ReplyClock, spanInWords } from './reply-clock.tsx'
@@ -52,11 +53,14 @@ export function FollowUpSection<Row extends InboxRow<Status>, Status extends str
   }
 
   const { firstReplyAt, unansweredSince } = lead
+  const isOffered = firstReplyAt === null || unansweredSince !== null
+  // The pressed button disappears once the request is answered.
+  const section = useKeptFocus<HTMLDivElement>(isOffered ? 1 : 0)
   const mayWrite = useMay('leads.write')
   const answeredElsewhere = mayWrite && (
-    <Button variant="outline" size="sm" disabled={isPending} onClick={answer}>
+    <KeptButton variant="outline" disabled={isPending} onClick={answer}>
       Answered elsewhere
-    </Button>
+    </KeptButton>
   )
   const inBusinessHours =
     businessMinutes !== undefined &&
@@ -64,46 +68,48 @@ export function FollowUpSection<Row extends InboxRow<Status>, Status extends str
     `${spanInWords(businessMinutes * MINUTE_MS)} in business hours`
   return (
     <DetailsSection title="Follow-up">
-      <Facts>
-        <Fact label="Owner">
-          {mayWrite ? (
-            <OwnerSelect
-              owner={lead.owner}
-              ownId={owners.me?.id}
-              onChange={(owner) => void owners.setOwner([row], owner)}
-            />
-          ) : (
-            (lead.owner?.name ?? 'Unassigned')
-          )}
-        </Fact>
-        <Fact label="First reply">
-          {firstReplyAt ? (
-            <>
-              <TimeAgo time={firstReplyAt} />
-              <span className="block text-[0.8125rem] text-muted">
-                After {spanInWords(firstReplyAt.getTime() - createdAt.getTime())}
-                {inBusinessHours && `, ${inBusinessHours}`}
-              </span>
-            </>
-          ) : (
-            <div className="grid justify-items-start gap-2">
-              {status === 'pending' ? <ReplyClock {...row} /> : 'None'}
-              {status === 'pending' && inBusinessHours && (
-                <span className="text-[0.8125rem] text-muted">Waiting for {inBusinessHours}</span>
-              )}
-              {answeredElsewhere}
-            </div>
-          )}
-        </Fact>
-        {firstReplyAt && unansweredSince && (
-          <Fact label="Wrote again">
-            <div className="grid justify-items-start gap-2">
-              <TimeAgo time={unansweredSince} />
-              {answeredElsewhere}
-            </div>
+      <div ref={section} tabIndex={-1} className="outline-none">
+        <Facts>
+          <Fact label="Owner">
+            {mayWrite ? (
+              <OwnerSelect
+                owner={lead.owner}
+                ownId={owners.me?.id}
+                onChange={(owner) => void owners.setOwner([row], owner)}
+              />
+            ) : (
+              (lead.owner?.name ?? 'Unassigned')
+            )}
           </Fact>
-        )}
-      </Facts>
+          <Fact label="First reply">
+            {firstReplyAt ? (
+              <>
+                <TimeAgo time={firstReplyAt} />
+                <span className="block text-[0.8125rem] text-muted">
+                  After {spanInWords(firstReplyAt.getTime() - createdAt.getTime())}
+                  {inBusinessHours && `, ${inBusinessHours}`}
+                </span>
+              </>
+            ) : (
+              <div className="grid justify-items-start gap-2">
+                {status === 'pending' ? <ReplyClock {...row} /> : 'None'}
+                {status === 'pending' && inBusinessHours && (
+                  <span className="text-[0.8125rem] text-muted">Waiting for {inBusinessHours}</span>
+                )}
+                {answeredElsewhere}
+              </div>
+            )}
+          </Fact>
+          {firstReplyAt && unansweredSince && (
+            <Fact label="Wrote again">
+              <div className="grid justify-items-start gap-2">
+                <TimeAgo time={unansweredSince} />
+                {answeredElsewhere}
+              </div>
+            </Fact>
+          )}
+        </Facts>
+      </div>
     </DetailsSection>
   )
 }

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { CopiedLink } from './copied-link.tsx'
 import { RadioChoices } from './radio-choices.tsx'
-import { PartLoading } from './settings-list.tsx'
+import { PartLoading } from './part-loading.tsx'
 
 const failed = 'Failed to load the calendar address'
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { LoadFailed } from '#src/admin/ui/load-states.tsx'
+import { useKeptFocus } from '#src/admin/ui/use-kept-focus.ts'
 import { formatDateTime } from '#src/lib/format.ts'
 import type { NewInvitation } from '#src/shared/account/invitation.schema.ts'
 import { roleNames } from '#src/shared/account/role.ts'
@@ -8,7 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { CopiedLink } from './copied-link.tsx'
 import { InviteForm } from './invite-form.tsx'
-import { PartLoading, useKeptFocus } from './settings-list.tsx'
+import { PartLoading } from './part-loading.tsx'
 
 /** Invites an admin and lists the open invitations. */
 export function Invitations() {

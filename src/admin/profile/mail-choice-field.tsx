@@ -3,7 +3,7 @@ import { LoadFailed } from '#src/admin/ui/load-states.tsx'
 import { digestHour, type MailChoice, mailChoices } from '#src/shared/account/account.ts'
 import { notify } from '#src/ui/notify.ts'
 import { RadioChoices } from './radio-choices.tsx'
-import { PartLoading } from './settings-list.tsx'
+import { PartLoading } from './part-loading.tsx'
 
 const failed = 'Failed to load mail settings'
 

@@ -12,7 +12,7 @@ import { PasswordForm } from './password-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SecurityInformation } from './security-information.tsx'
 import { SessionList } from './session-list.tsx'
-import { PartLoading } from './settings-list.tsx'
+import { PartLoading } from './part-loading.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 /**

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { type FactorDialogs, FactorProofs } from './factor-proofs.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { PartLoading } from './settings-list.tsx'
+import { PartLoading } from './part-loading.tsx'
 
 const failed = 'Failed to load two-factor authentication'
 

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { LoadFailed } from '#src/admin/ui/load-states.tsx'
+import { useKeptFocus } from '#src/admin/ui/use-kept-focus.ts'
 import type { OwnSession } from '#src/shared/account/account.schema.ts'
 import { deviceOf } from '#src/shared/account/device.ts'
 import { Button } from '#src/ui/button.tsx'
+import { PartLoading } from './part-loading.tsx'
 import { SessionRow } from './session-row.tsx'
-import { PartLoading, useKeptFocus } from './settings-list.tsx'
 import { useRevokeSessions } from './use-revoke-sessions.ts'
 
 /** A login sends an event; the end of a session elsewhere does not. */

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { LoadingText } from '#src/admin/ui/load-states.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
@@ -13,16 +12,4 @@ export function PartLoading({ text, lines = 3 }: { text: string; lines?: number 
       ))}
     </div>
   )
-}
-
-/** Returns a ref for a list. If a line is removed together with the focused button in it, the list gets the focus. */
-export function useKeptFocus<Element extends HTMLElement>(length: number) {
-  const list = useRef<Element>(null)
-  const before = useRef(length)
-  useEffect(() => {
-    const isFewer = length < before.current
-    before.current = length
-    if (isFewer && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
-  }, [length])
-  return list
 }
