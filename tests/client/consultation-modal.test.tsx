@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ScheduleConsultation, WithConsultationModal } from '#src/site/consultation/consultation-modal-button.tsx'
@@ -55,6 +55,20 @@ describe('the consultation modal', () => {
     await user.type(field('Email'), 'ada at home')
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
     expect(sent).toEqual([])
+  })
+
+  it('has its validator when a button is pressed that was not touched before', async () => {
+    await open()
+    // The modules of the form are read from disk here.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const texts = new Set<string | null>()
+    const button = sendButton()
+    const observer = new MutationObserver(() => texts.add(button.textContent))
+    observer.observe(button, { subtree: true, childList: true, characterData: true })
+    fireEvent.click(button)
+    expect(await screen.findByText('Name is required')).toBeTruthy()
+    observer.disconnect()
+    expect([...texts]).toEqual([])
   })
 
   it('sends once for a double click, says what follows in place of the form, and goes home', async () => {

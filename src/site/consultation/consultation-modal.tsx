@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from '#src/form/use-form.ts'
 import { consultationSubmitted } from '#src/shared/consultations/consultation.ts'
 import { submitFailed } from '#src/shared/text/form.ts'
@@ -44,6 +44,12 @@ export default function ConsultationModal({ open, onClose }: Props) {
       if (!left) setSent(values.email)
     },
   })
+
+  // On a phone nothing touches the form before its button is pressed, which would wait for the validator.
+  const prepare = useEffectEvent(form.handlers.onFocus)
+  useEffect(() => {
+    if (open) prepare()
+  }, [open])
 
   if (!open) return null
   const goHome = () => void navigate({ to: '/' })
