@@ -7,6 +7,7 @@ import {
   timeInWords,
   zoneInWords,
 } from '#src/shared/calls/booking-times.ts'
+import { weeksUntil } from '#src/site/booking/booking-calendar.tsx'
 import { calendarLinks } from '#src/site/booking/booking-links.ts'
 
 const at = (text: string) => new Date(text)
@@ -49,6 +50,19 @@ describe('a time of the company in the visitor’s time zone', () => {
     expect(zoneInWords(at('2026-11-23T09:00Z'), 'Asia/Kolkata')).toMatch(/, GMT\+5:30$/)
     expect(showSameClock(at('2026-11-23T09:00Z'), 'UTC', 'Europe/London')).toBe(true)
     expect(showSameClock(at('2026-06-23T09:00Z'), 'UTC', 'Europe/London')).toBe(false)
+  })
+})
+
+describe('the calendar of free times', () => {
+  it.each([
+    ['2026-11-02T10:00Z', '2026-12-01T10:00Z', 5],
+    ['2026-08-03T10:00Z', '2026-09-01T10:00Z', 6],
+    ['2026-07-20T10:00Z', '2026-08-19T10:00Z', 6],
+    ['2026-02-02T10:00Z', '2026-02-27T10:00Z', 4],
+  ])('from %s to %s is as high as its longest month, of %i weeks', (from, to, weeks) => {
+    vi.useFakeTimers({ now: at(from), toFake: ['Date'] })
+    expect(weeksUntil(at(to))).toBe(weeks)
+    vi.useRealTimers()
   })
 })
 

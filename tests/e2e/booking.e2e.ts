@@ -107,6 +107,38 @@ test('a booking of a time that was just taken keeps its values and shows the tim
   )
 })
 
+test('nothing moves under the pointer: not with the messages of an empty form, nor with another month', async ({
+  page,
+}) => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 360, height: 780 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await openContact(page)
+    await page.getByRole('button', { name: 'Schedule a Call 30-minute consultation' }).click()
+    await expect(dialog(page).getByRole('radio').first()).toBeVisible()
+    const book = dialog(page).getByRole('button', { name: 'Book the call' })
+    const places = () =>
+      dialog(page).evaluate((element) => {
+        const { top, height } = element.getBoundingClientRect()
+        const button = element.querySelector('[type=submit]')?.getBoundingClientRect()
+        return { top, height, button: element.scrollTop + (button?.top ?? 0) }
+      })
+    const before = await places()
+    await book.click()
+    await expect(dialog(page).getByText('Please select a time')).toBeVisible()
+    expect(await places()).toEqual(before)
+    const next = dialog(page).getByRole('button', { name: 'Next month' })
+    while ((await next.getAttribute('aria-disabled')) !== 'true') {
+      await next.click()
+      await expect(dialog(page).getByRole('radio')).toHaveCount(0)
+      expect(await places()).toEqual(before)
+    }
+    await expectAccessible(page)
+  }
+})
+
 test('a failure to load times is shown, and they can be loaded again', async ({ page, consoleMessages }) => {
   await openContact(page)
   await page.route('**/trpc/calls.slots**', (route) => route.abort())

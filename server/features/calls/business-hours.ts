@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { dateIn, dateOf } from '#server/time/business-time.ts'
 import { clockTime, DAY_MINUTES, firmHours, type Schedule } from '#src/shared/calls/availability.ts'
 import type { SlotRange } from '#src/shared/calls/call.schema.ts'
-import { callMinutes } from '#src/shared/calls/call.ts'
+import { callMinutes, maxDaysAhead } from '#src/shared/calls/call.ts'
 import { DAY_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 
 export type Slot = { start: Date; end: Date }
@@ -14,8 +14,6 @@ export type PlacedSlot = Slot & Place
 /** A day with the slots of all its hours. */
 type Day = { date: string; weekday: number; slots: PlacedSlot[] }
 
-// Product decisions, "Booking": from the next day up to 30 days ahead.
-const DAYS_AHEAD = 30
 const SLOTS_A_DAY = DAY_MINUTES / callMinutes
 
 /** The hours of an installation in which no admin has set their own. */
@@ -81,7 +79,7 @@ function daysAhead(now: Date, zone: string): Day[] {
   const today = dateIn(zone, now)
   const key = `${today} ${zone}`
   if (latest?.key === key) return latest.days
-  const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => today.add({ days: ahead + 1 })).map((date) => ({
+  const days = Array.from({ length: maxDaysAhead }, (_, ahead) => today.add({ days: ahead + 1 })).map((date) => ({
     date: `${date}`,
     weekday: date.dayOfWeek,
     slots: slotsOf(date, zone),

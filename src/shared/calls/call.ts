@@ -1,5 +1,7 @@
 /** The length of a call (spec section 9). */
 export const callMinutes = 30
+/** Calls can be booked from the next day up to this many days ahead (product decisions, "Booking"). */
+export const maxDaysAhead = 30
 
 /** The statuses of the admin's list. A call is upcoming until it has ended or was cancelled. */
 export const callStatuses = ['upcoming', 'past', 'cancelled'] as const

@@ -13,6 +13,10 @@ type Props = {
 const arrow =
   'grid size-11 place-items-center rounded-md text-ink transition-colors hover:bg-faint aria-disabled:pointer-events-none aria-disabled:opacity-30'
 
+// As high as the longest month, so that nothing below moves with the month.
+const fiveWeeks = 'min-h-[17.5625rem] pointer-coarse:min-h-[18.8125rem]'
+const sixWeeks = 'min-h-[20.0625rem] pointer-coarse:min-h-[21.5625rem]'
+
 /** A month to choose a day from. Days without a free time cannot be chosen; arrows, Home, End and Page keys move in it. */
 export function BookingCalendar({ zone, days, chosen, month, onChoose, onMonth }: Props) {
   const free = new Map(days.map((day) => [day.key, day]))
@@ -22,7 +26,6 @@ export function BookingCalendar({ zone, days, chosen, month, onChoose, onMonth }
     <DayPicker
       mode="single"
       required
-      fixedWeeks
       navLayout="around"
       selected={chosen?.starts[0]}
       onSelect={(date) => {
@@ -40,7 +43,7 @@ export function BookingCalendar({ zone, days, chosen, month, onChoose, onMonth }
         labelDayButton: (date, { disabled }) => `${dayInWords(date, zone)}${disabled ? ', no free time' : ''}`,
       }}
       classNames={{
-        root: 'w-full max-w-[21rem]',
+        root: `w-full max-w-[21rem] ${weeksUntil(last) === 6 ? sixWeeks : fiveWeeks}`,
         months: '',
         month: 'grid grid-cols-[2.75rem_1fr_2.75rem] items-center tight:grid-cols-[auto_1fr_auto]',
         month_caption: 'text-center text-[0.9375rem] font-medium tight:text-[0.8125rem] tracking-[-0.01em]',
@@ -66,4 +69,15 @@ export function BookingCalendar({ zone, days, chosen, month, onChoose, onMonth }
       }}
     />
   )
+}
+
+/** Returns the weeks of the longest month from the present one to that of `last`: its calendar takes as many rows. */
+export function weeksUntil(last: Date): number {
+  const [year, month] = [new Date().getFullYear(), new Date().getMonth()]
+  let most = 0
+  for (let at = 0; new Date(year, month + at) <= last; at++) {
+    const days = new Date(year, month + at + 1, 0).getDate()
+    most = Math.max(most, Math.ceil((new Date(year, month + at).getDay() + days) / 7))
+  }
+  return most
 }

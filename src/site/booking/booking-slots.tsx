@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { dayInWords, type FreeDay, timeInWords } from '#src/shared/calls/booking-times.ts'
 
 type Props = {
@@ -9,8 +10,22 @@ type Props = {
 }
 
 /** Three on a phone and beside the form, more in between; the skeleton uses the same. */
-export const slotGrid =
+const slotGrid =
   'grid grid-cols-3 tight:grid-cols-2 gap-2 md:gap-1.5 sm:max-md:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]'
+
+/** Places of as many times, for the height of a day. */
+export function SlotPlaces({ count, children }: { count: number; children?: ReactNode }) {
+  return (
+    <div className={slotGrid}>
+      {Array.from({ length: count }, (_, slot) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and never reordered
+        <span key={slot} className="grid h-10 pointer-coarse:h-11">
+          {children}
+        </span>
+      ))}
+    </div>
+  )
+}
 
 /** The free times of a day: one set of radio buttons, which the form sends as `start`. */
 export function BookingSlots({ zone, day, chosen, onChoose }: Props) {

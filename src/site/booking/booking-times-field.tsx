@@ -8,10 +8,12 @@ import {
   visitorZone,
   zoneInWords,
 } from '#src/shared/calls/booking-times.ts'
+import { maxDaysAhead } from '#src/shared/calls/call.ts'
+import { DAY_MS } from '#src/shared/time/durations.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { BookingCalendar } from './booking-calendar.tsx'
-import { BookingSlots, slotGrid } from './booking-slots.tsx'
+import { BookingCalendar, weeksUntil } from './booking-calendar.tsx'
+import { BookingSlots, SlotPlaces } from './booking-slots.tsx'
 import type { TimeChoice } from './use-time-choice.ts'
 
 type Props = { choice: TimeChoice; error: string | undefined }
@@ -53,7 +55,7 @@ function FreeTimesOfMonth({ starts, zone: firmZone, chosen, onChoose, error }: M
   return (
     <div className="min-w-0">
       <BookingCalendar zone={zone} days={days} chosen={day} month={month} onChoose={show} onMonth={setMonth} />
-      <p className="mt-3 mb-6 max-w-[32em] text-sm text-muted">
+      <p className="mt-3 mb-2 max-w-[32em] text-sm text-muted">
         Times are in your time zone ({zoneInWords(day.starts[0], zone)}).
         {zone !== firmZone && ` Ours is ${zoneInWords(day.starts[0], firmZone)}.`}
       </p>
@@ -71,21 +73,41 @@ function FreeTimesOfMonth({ starts, zone: firmZone, chosen, onChoose, error }: M
         tabIndex={-1}
         className="-mx-2 scroll-mt-20 rounded-md px-2 focus-visible:outline-offset-4"
       >
-        <p id="booking-start-error" aria-live="polite" className="text-[0.9375rem] text-rejected not-empty:mb-3">
+        {/* Its line is always there, as those of the fields. */}
+        <p
+          id="booking-start-error"
+          aria-live="polite"
+          className="mb-1.5 min-h-5 text-[0.8125rem] leading-5 text-rejected"
+        >
           {error}
         </p>
-        {shown ? (
-          <BookingSlots zone={zone} day={shown} chosen={chosen?.getTime()} onChoose={onChoose} />
-        ) : (
-          <MonthWithoutDay
-            month={monthInWords(month, zone)}
-            next={days.find(isInMonth)}
-            first={day}
-            show={show}
-            zone={zone}
-          />
-        )}
+        <div className="grid *:col-start-1 *:row-start-1">
+          <LongestDay days={days} />
+          <div>
+            {shown ? (
+              <BookingSlots zone={zone} day={shown} chosen={chosen?.getTime()} onChoose={onChoose} />
+            ) : (
+              <MonthWithoutDay
+                month={monthInWords(month, zone)}
+                next={days.find(isInMonth)}
+                first={day}
+                show={show}
+                zone={zone}
+              />
+            )}
+          </div>
+        </div>
       </div>
+    </div>
+  )
+}
+
+/** Takes the room of the day with the most times, so that neither another day nor another month moves the arrows under the pointer. */
+function LongestDay({ days }: { days: readonly FreeDay[] }) {
+  return (
+    <div aria-hidden="true" className="invisible">
+      <p className="mb-3 text-[0.9375rem]">&nbsp;</p>
+      <SlotPlaces count={Math.max(...days.map(({ starts }) => starts.length))} />
     </div>
   )
 }
@@ -118,6 +140,7 @@ function MonthWithoutDay({ month, next, first, zone, show }: WithoutDayProps) {
 }
 
 function Loading() {
+  const lastDay = new Date(Date.now() + maxDaysAhead * DAY_MS)
   return (
     <div className="min-w-0">
       <p role="status" className="sr-only">
@@ -130,7 +153,7 @@ function Loading() {
         <div className="mt-1 h-8 border-b border-rule" />
         {/* As high as the rows of the calendar, so that the times below do not move. */}
         <div className="grid grid-cols-7 gap-x-1.5">
-          {Array.from({ length: 42 }, (_, day) => (
+          {Array.from({ length: weeksUntil(lastDay) * 7 }, (_, day) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and never reordered
             <span key={day} className="py-0.75">
               <Skeleton className="h-8.5 pointer-coarse:h-9.5" />
@@ -139,14 +162,11 @@ function Loading() {
         </div>
       </div>
       <Skeleton className="mt-3.5 h-3.5 w-64 max-w-full" />
-      <Skeleton className="mt-1.5 mb-7 h-3.5 w-40 max-w-full" />
+      <Skeleton className="mt-1.5 mb-9.5 h-3.5 w-40 max-w-full" />
       <Skeleton className="mb-3.5 h-5 w-48 max-w-full" />
-      <div className={slotGrid}>
-        {Array.from({ length: 16 }, (_, slot) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and never reordered
-          <Skeleton key={slot} className="h-10 pointer-coarse:h-11" />
-        ))}
-      </div>
+      <SlotPlaces count={16}>
+        <Skeleton className="h-full" />
+      </SlotPlaces>
     </div>
   )
 }
