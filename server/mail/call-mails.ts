@@ -1,5 +1,5 @@
 import type { Call } from '#src/shared/calls/call.schema.ts'
-import { callMinutes, callPath } from '#src/shared/calls/call.ts'
+import { callMinutes, callPath, howToJoin } from '#src/shared/calls/call.ts'
 import type { MailBlock, MailMessage } from '#src/shared/mail/mail.ts'
 import { factsBlock, type MailContext, textBlock, timeInWords } from './compose.ts'
 import { mailedCalendar } from './icalendar.ts'
@@ -12,7 +12,7 @@ export function callConfirmation(context: MailContext, call: GuestsCall): MailMe
   return toGuest(context, call, {
     kind: 'call-confirmation',
     outcome: 'booked',
-    text: `Your call is booked: ${callMinutes} minutes with an engineer. The calendar entry is attached.`,
+    text: `Your call is booked: ${callMinutes} minutes with an engineer. ${howToJoin} The calendar entry is attached.`,
     after: [
       changeLink(context, call),
       textBlock('Something to add? Reply to this email.'),
@@ -28,7 +28,7 @@ export function callMove(context: MailContext, call: GuestsCall): MailMessage {
   return toGuest(context, call, {
     kind: 'call-move',
     outcome: 'moved',
-    text: 'Your call has a new time. The attached calendar entry replaces the earlier one.',
+    text: `Your call has a new time. ${howToJoin} The attached calendar entry replaces the earlier one.`,
     after: [changeLink(context, call), textBlock('Something to add? Reply to this email.')],
   })
 }

@@ -1,3 +1,4 @@
+import { howToJoin } from '#src/shared/calls/call.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
 import { changeLink, type GuestsCall } from './call-mails.ts'
 import { factsBlock, type MailContext, textBlock, timeInWords } from './compose.ts'
@@ -18,7 +19,7 @@ export function callReminder(context: MailContext, call: GuestsCall, hours: numb
     subject: `Your call is ${when} – ${env.SITE_NAME}`,
     blocks: [
       textBlock(`Hello ${call.name},`),
-      textBlock(`A reminder of your call with an engineer ${when}.`),
+      textBlock(`A reminder of your call with an engineer ${when}. ${howToJoin}`),
       factsBlock({ When: timeInWords(context, call.start) }),
       { type: 'quote', text: call.topic },
       changeLink(context, call),

@@ -1,4 +1,5 @@
 import type { Call } from '#src/shared/calls/call.schema.ts'
+import { linkExpected } from '#src/shared/calls/call.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
 import { factsBlock, type MailContext, textBlock, timeInWords } from './compose.ts'
 
@@ -14,6 +15,7 @@ export function hostReminder(context: MailContext, call: NoticedCall & Pick<Call
     kind: 'host-reminder',
     subject: `Call with ${call.name} in an hour`,
     text: hostId === null ? `This call is in an hour, and ${state}.` : 'Your call is in an hour.',
+    reply: linkExpected,
   })
   return { ...message, expiresAt: call.start }
 }
@@ -24,6 +26,7 @@ export function callGivenNotice(context: MailContext, call: NoticedCall, { to, b
     kind: 'call-given',
     subject: `Call with ${call.name} is yours now`,
     text: `${by} gave you this call.`,
+    reply: linkExpected,
   })
 }
 
@@ -49,11 +52,16 @@ export function hostCancellationNotice(context: MailContext, call: NoticedCall, 
   })
 }
 
-type Words = Pick<MailMessage, 'kind' | 'subject'> & { text: string }
+type Words = Pick<MailMessage, 'kind' | 'subject'> & {
+  text: string
+  /** What a reply is for. */
+  reply?: string
+}
 
 /** Returns the message about a call to the admin with an id, or to everyone (null). */
-function toHost(context: MailContext, call: NoticedCall, to: string | null, { text, ...message }: Words): MailMessage {
+function toHost(context: MailContext, call: NoticedCall, to: string | null, words: Words): MailMessage {
   const { id, name, email, topic, start } = call
+  const { text, reply = `Reply to this email to write to ${name}.`, ...message } = words
   return {
     ...message,
     to: to === null ? 'everyone' : { adminId: to },
@@ -62,7 +70,7 @@ function toHost(context: MailContext, call: NoticedCall, to: string | null, { te
       factsBlock({ Name: name, Email: email, When: timeInWords(context, start) }),
       { type: 'quote', text: topic },
       { type: 'link', label: 'Open in the back office', url: `${context.siteUrl}/admin/calls?open=${id}` },
-      textBlock(`Reply to this email to write to ${name}.`),
+      textBlock(reply),
     ],
     replyTo: { name, address: email },
     recordId: id,

@@ -6,7 +6,7 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import type { Call } from '#src/shared/calls/call.schema.ts'
-import type { FeedScope } from '#src/shared/calls/call.ts'
+import { calendarText, type FeedScope } from '#src/shared/calls/call.ts'
 import type { MailCalendar } from '#src/shared/mail/mail.ts'
 
 /** How often a calendar should read a feed again. */
@@ -36,7 +36,7 @@ export function mailedCalendar(call: CalendarCall, host: Host, page: string): Ma
     status: ICalAttendeeStatus.ACCEPTED,
     rsvp: false,
   }
-  const description = `${call.topic}\n\nCancel or move this call: ${page}`
+  const description = `${textOf(call)}\n\nCancel or move this call: ${page}`
   return { method, content: calendarOf(ICalCalendarMethod[method], call, host, { attendees: [guest], description }) }
 }
 
@@ -72,12 +72,15 @@ function calendarOf(
   calendar.createEvent({
     ...eventOf(call),
     summary: `Call with ${host.name}`,
-    description: call.topic,
+    description: textOf(call),
     organizer: host,
     ...more,
   })
   return calendar.toString()
 }
+
+/** No link is sent for a call that is canceled. */
+const textOf = ({ topic, cancelledAt }: CalendarCall) => (cancelledAt ? topic : calendarText(topic))
 
 function newCalendar(method: ICalCalendarMethod, { name }: Host) {
   return ical({ prodId: { company: name, product: 'Calls', language: 'EN' }, method })

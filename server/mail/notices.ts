@@ -1,4 +1,5 @@
 import type { Call } from '#src/shared/calls/call.schema.ts'
+import { linkExpected } from '#src/shared/calls/call.ts'
 import type { ConsultationSubmission } from '#src/shared/consultations/consultation.schema.ts'
 import { requestPages } from '#src/shared/inbox/request.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
@@ -43,9 +44,14 @@ export function consultationNotice(
 
 type NoticedCall = Pick<Call, 'id' | 'name' | 'email' | 'topic' | 'start'>
 
-/** Returns the message that tells the admins of a booked call. */
-export function callNotice(context: MailContext, call: NoticedCall): MailMessage {
-  return callNoticeOf(context, call, 'new-call', (by) => `Call booked by ${by}`)
+/** Returns the message that tells the admins of a booked call, and its host of the link that the guest waits for. */
+export function callNotice(context: MailContext, call: NoticedCall & Pick<Call, 'hostName'>): MailMessage {
+  return callNoticeOf(context, call, {
+    kind: 'new-call',
+    subject: (by) => `Call booked by ${by}`,
+    facts: { Host: call.hostName },
+    reply: linkExpected,
+  })
 }
 
 type HeldCall = NoticedCall & Pick<Call, 'hostId' | 'hostName'>
@@ -57,14 +63,22 @@ export function callMoveNotice(
   before: Pick<Call, 'start' | 'hostId'>,
 ): MailMessage {
   const isOfAnother = call.hostId !== before.hostId
-  const was = { Was: timeInWords(context, before.start), Host: isOfAnother ? call.hostName : null }
-  const message = callNoticeOf(context, call, 'guest-moved-call', (by) => `Call moved by ${by}`, was)
+  const message = callNoticeOf(context, call, {
+    kind: 'guest-moved-call',
+    subject: (by) => `Call moved by ${by}`,
+    facts: { Was: timeInWords(context, before.start), Host: isOfAnother ? call.hostName : null },
+    reply: isOfAnother ? linkExpected : undefined,
+  })
   return { ...message, to: adminsAnd(call.hostId, before.hostId) }
 }
 
 /** Returns the message that tells the admins and the host that a guest has canceled a call. */
 export function callCancellationNotice(context: MailContext, call: HeldCall): MailMessage {
-  const message = callNoticeOf(context, call, 'guest-cancelled-call', (by) => `Call canceled by ${by}`)
+  const message = callNoticeOf(context, call, {
+    kind: 'guest-cancelled-call',
+    subject: (by) => `Call canceled by ${by}`,
+    facts: {},
+  })
   return { ...message, to: adminsAnd(call.hostId) }
 }
 
@@ -73,16 +87,13 @@ const adminsAnd = (...hosts: (string | null)[]) => ({ adminsAnd: hosts.filter((i
 function callNoticeOf(
   context: MailContext,
   { id, name, email, topic, start }: NoticedCall,
-  kind: string,
-  subject: (name: string) => string,
-  more: NamedFacts = {},
+  { facts, ...words }: Pick<Notice, 'kind' | 'subject' | 'facts' | 'reply'>,
 ): MailMessage {
   return noticeOf(context, {
+    ...words,
     id,
-    kind,
     visitor: { name, email },
-    subject,
-    facts: { When: timeInWords(context, start), ...more },
+    facts: { When: timeInWords(context, start), ...facts },
     words: topic,
     path: `/admin/calls?open=${id}`,
   })
@@ -97,9 +108,12 @@ type Notice = {
   facts: NamedFacts
   words: string
   path: string
+  /** What a reply is for; by default to write to the visitor. */
+  reply?: string | undefined
 }
 
-function noticeOf({ siteUrl }: MailContext, { id, kind, visitor, subject, facts, words, path }: Notice): MailMessage {
+function noticeOf({ siteUrl }: MailContext, notice: Notice): MailMessage {
+  const { id, kind, visitor, subject, facts, words, path } = notice
   const { name, email, company } = visitor
   return {
     to: 'admins',
@@ -109,7 +123,7 @@ function noticeOf({ siteUrl }: MailContext, { id, kind, visitor, subject, facts,
       factsBlock({ Name: name, Email: email, Company: company, ...facts }),
       { type: 'quote', text: words },
       { type: 'link', label: 'Open in the back office', url: `${siteUrl}${path}` },
-      textBlock(`Reply to this email to write to ${name}.`),
+      textBlock(notice.reply ?? `Reply to this email to write to ${name}.`),
     ],
     replyTo: { name, address: email },
     recordId: id,

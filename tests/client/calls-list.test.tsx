@@ -206,6 +206,7 @@ describe('the scheduled calls', () => {
     await router.navigate({ href: `/admin/calls?open=${call.id}` })
     const dialog = await screen.findByRole('dialog', { name: 'Call with Grace Hopper' })
     expect(within(dialog).getByText('Friday, November 20, 2026')).toBeTruthy()
+    expect(within(dialog).getByText('The guest expects a link from the host by email.')).toBeTruthy()
     expect(button(dialog, /Cancel call/).disabled).toBe(false)
     await settled()
   })

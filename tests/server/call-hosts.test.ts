@@ -2,7 +2,7 @@ import { asc, eq, ne, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admins, calls, events, mails } from '#drizzle/schema/index.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { timeJustTaken, timeNotAvailable } from '#src/shared/calls/call.ts'
+import { linkExpected, timeJustTaken, timeNotAvailable } from '#src/shared/calls/call.ts'
 import { ada, bob, hostCalls, insertHosts, weekly } from '#tests/helpers/call-hosts.ts'
 import { guestCalls, reasonOf } from '#tests/helpers/guest-calls.ts'
 import { admin, startApp } from '#tests/helpers/server-app.ts'
@@ -162,6 +162,7 @@ describe.each(databases)('a call and its host, on the $name', ({ create }) => {
     const [mail, ...others] = await test.database.db.select().from(mails)
     expect(others).toEqual([])
     expect(mail).toMatchObject({ recipient: bob.email, subject: 'Call with Grace Hopper is yours now', recordId: id })
+    expect(mail?.blocks).toContainEqual({ type: 'text', text: linkExpected })
     const [event] = await test.database.db.select().from(events)
     expect(event?.payload).toMatchObject({ change: 'given', id, to: 'Bob' })
     const activity = (await api.trpc('query', 'dashboard.activity', undefined, admin)).body

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admins, events, mails } from '#drizzle/schema/index.ts'
-import { callIsOver } from '#src/shared/calls/call.ts'
+import { callIsOver, howToJoin, linkExpected } from '#src/shared/calls/call.ts'
 import { guestCalls, reasonOf } from '#tests/helpers/guest-calls.ts'
 import { until } from '#tests/helpers/live-socket.ts'
 import { runMailServer, startSenderTo } from '#tests/helpers/mail-run.ts'
@@ -58,8 +58,25 @@ describe.each(databases)('the mails of a call on the $name', ({ create }) => {
     expect(calendar.METHOD).toBe('REQUEST')
     expect(event).toMatchObject({ UID: id, SEQUENCE: '0', STATUS: 'CONFIRMED', DTSTART: '20261123T090000Z' })
     expect(event).toMatchObject({ ORGANIZER: 'mailto:hello@example.org', ATTENDEE: `MAILTO:${email}` })
-    expect(event.DESCRIPTION).toBe(`${topic}\n\nCancel or move this call: ${link.url}`)
+    expect(event.DESCRIPTION).toBe(`${topic}\n\n${howToJoin}\n\nCancel or move this call: ${link.url}`)
     expect(content).toMatch(/ATTENDEE;[^:]*PARTSTAT=ACCEPTED;[^:]*RSVP=FALSE/)
+  })
+
+  it('says in each mail before it that the host sends a link to join, and asks the host for it', async () => {
+    const { token } = await book()
+    await move(token, 5)
+    for (const kind of ['call-confirmation', 'call-move']) {
+      const [mail] = await mailed(kind)
+      expect(JSON.stringify(mail?.blocks)).toContain(howToJoin)
+    }
+    const [notice] = await mailed('new-call')
+    expect(notice?.replyAddress).toBe(email)
+    expect(notice?.blocks).toContainEqual({ type: 'text', text: linkExpected })
+    expect(JSON.stringify(notice?.blocks)).toContain('{"label":"Host","value":"Ada"}')
+    await cancel(token, 1)
+    const [cancellation] = await mailed('call-cancellation')
+    expect(JSON.stringify(cancellation?.blocks)).not.toContain(howToJoin)
+    expect(parseCalendar(cancellation?.calendar?.content ?? '').event.DESCRIPTION).not.toContain(howToJoin)
   })
 
   it('arrives as a mail with a calendar part that mail clients read', async () => {
@@ -101,7 +118,7 @@ describe.each(databases)('the mails of a call on the $name', ({ create }) => {
     expect(event).toMatchObject(moved)
     expect(parseCalendar((await api.rest('GET', invite)).body)).toMatchObject({
       calendar: { METHOD: 'PUBLISH' },
-      event: { ...moved, DESCRIPTION: topic },
+      event: { ...moved, DESCRIPTION: `${topic}\n\n${howToJoin}` },
     })
     const [notice] = await mailed('guest-moved-call')
     expect(notice).toMatchObject({

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admins, calls, mails } from '#drizzle/schema/index.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { writeReminders } from '#server/features/calls/reminder.service.ts'
+import { howToJoin, linkExpected } from '#src/shared/calls/call.ts'
 import { HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 import { ada, bob, hostCalls, insertHosts, weekly } from '#tests/helpers/call-hosts.ts'
 import { guestCalls } from '#tests/helpers/guest-calls.ts'
@@ -61,7 +62,9 @@ describe.each(databases)('the reminders of a call, on the $name', ({ create }) =
     expect(day?.blocks).toContainEqual({ type: 'link', label: 'Cancel or move this call', url })
     const when = 'Monday, November 23, 2026 at 9:00 AM (UTC)'
     expect(day?.blocks).toContainEqual({ type: 'facts', facts: [{ label: 'When', value: when }] })
+    expect(JSON.stringify(day?.blocks)).toContain(howToJoin)
     const [told] = await test.database.db.select().from(mails).where(eq(mails.kind, 'host-reminder'))
+    expect(told?.blocks).toContainEqual({ type: 'text', text: linkExpected })
     expect(told).toMatchObject({ subject: 'Call with Grace Hopper in an hour', replyAddress: validBooking.email })
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calendarFile } from '#server/mail/icalendar.ts'
+import { howToJoin } from '#src/shared/calls/call.ts'
 import { admin } from '#tests/helpers/server-app.ts'
 import { friday, parseCalendar, slotAt, validBooking } from '#tests/helpers/server-calls.ts'
 import { databases } from '#tests/helpers/server-database.ts'
@@ -37,10 +38,12 @@ describe.each(databases)('the calendar file of a call on the $name', ({ create }
       DTSTART: '20261123T090000Z',
       DTEND: '20261123T093000Z',
       SUMMARY: 'Call with North; "Lattice", Inc: Deep Tech & a Name of Some Length',
-      DESCRIPTION: topic,
+      DESCRIPTION: `${topic}\n\n${howToJoin}`,
       ORGANIZER: 'mailto:hello@n.example',
     })
     expect(file).not.toContain(validBooking.email)
+    // Whoever gets the file from the guest cannot change the call.
+    expect(file).not.toContain(body.page.split('=')[1])
   })
 
   it('becomes a cancellation of the same event when the call is cancelled', async () => {
@@ -51,7 +54,8 @@ describe.each(databases)('the calendar file of a call on the $name', ({ create }
     await api.trpc('mutation', 'calls.cancel', { id: body.id }, admin)
     const { calendar, event } = parseCalendar((await fetch(body.invite)).body)
     expect(calendar.METHOD).toBe('CANCEL')
-    expect(event).toEqual({ ...before, SEQUENCE: '1', STATUS: 'CANCELLED', DTSTAMP: '20261120T110000Z' })
+    const changed = { SEQUENCE: '1', STATUS: 'CANCELLED', DTSTAMP: '20261120T110000Z' }
+    expect(event).toEqual({ ...before, ...changed, DESCRIPTION: validBooking.topic })
   })
 
   it('is independent of the next booking of the same slot', async () => {
@@ -94,7 +98,7 @@ describe('a calendar file', () => {
         const call = { id: '019a0000-0000-7000-8000-000000000001', start, end, topic, createdAt: friday }
         const visitor = { name: 'Grace', email: 'grace@example.com', cancelledAt: null, movedAt: null, moves: 0 }
         const { event } = parseCalendar(calendarFile({ ...call, ...visitor }, { name, email: 'hello@n.example' }))
-        expect(event.DESCRIPTION).toBe(topic)
+        expect(event.DESCRIPTION).toBe(`${topic}\n\n${howToJoin}`)
         expect(event.SUMMARY).toBe(`Call with ${name}`)
       }),
       { numRuns: 200 },

@@ -100,7 +100,9 @@ async function bookCall(
     const place = await placeCall(tx, roster, slot, { zone })
     if (!(await insertCall(tx, { ...call, ...place }))) throw taken()
     await appendChange(tx, 'booked', call)
-    await tx.execute(writeMails(mail, [callNotice(mail, call), callConfirmation(mail, call)], now))
+    const hostName = roster.hosts.find(({ id }) => id === place.hostId)?.name ?? null
+    const messages = [callNotice(mail, { ...call, hostName }), callConfirmation(mail, call)]
+    await tx.execute(writeMails(mail, messages, now))
     await alertFlood(tx, now)
   })
   return { start, end, id, zone, ...linksOf(token), isMailed: isMailed(mail) }

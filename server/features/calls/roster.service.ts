@@ -6,7 +6,7 @@ import { firmSchedule, isOpenAt, overlap, type PlacedSlot, weekOf } from './busi
 import { selectTaken, type TakenTime } from './call.store.ts'
 import { notAvailable, taken } from './call-change.service.ts'
 
-type Host = { id: string; schedule: Schedule }
+type Host = { id: string; name: string; schedule: Schedule }
 
 /**
  * The admins who take calls. While no admin has hours of their own, all share one calendar with the firm's hours, in which a time
@@ -16,9 +16,11 @@ export type Roster = { isShared: boolean; hosts: Host[]; schedules: readonly Sch
 
 export async function readRoster(db: Db | Tx): Promise<Roster> {
   const admins = await selectAvailabilities(db)
-  const own = admins.flatMap(({ adminId: id, hours, blocks }) => (hours ? [{ id, schedule: { hours, blocks } }] : []))
+  const own = admins.flatMap(({ adminId: id, name, hours, blocks }) =>
+    hours ? [{ id, name, schedule: { hours, blocks } }] : [],
+  )
   if (own.length > 0) return { isShared: false, hosts: own, schedules: own.map(({ schedule }) => schedule) }
-  const hosts = admins.map(({ adminId: id }) => ({ id, schedule: firmSchedule }))
+  const hosts = admins.map(({ adminId: id, name }) => ({ id, name, schedule: firmSchedule }))
   return { isShared: true, hosts, schedules: [firmSchedule] }
 }
 

@@ -6,6 +6,7 @@ import { Fact, Facts } from '#src/admin/ui/facts.tsx'
 import { EmailFact } from '#src/admin/ui/mail-link.tsx'
 import { OriginFacts } from '#src/admin/ui/origin-facts.tsx'
 import { formatDateTime } from '#src/lib/format.ts'
+import { useNow } from '#src/lib/use-now.ts'
 import { dayInWords, spanInWords, visitorZone, zoneInWords } from '#src/shared/calls/booking-times.ts'
 import type { Call } from '#src/shared/calls/call.schema.ts'
 
@@ -24,6 +25,8 @@ export function CallDetails({ id, ...list }: { id: string } & Pick<List<Call>, '
 
 function CallFacts({ call }: { call: Call }) {
   const zone = visitorZone()
+  const now = useNow()
+  const isUpcoming = call.cancelledAt === null && call.end > now
   return (
     <>
       <DetailsSection title="Call">
@@ -33,6 +36,7 @@ function CallFacts({ call }: { call: Call }) {
             {spanInWords(call, zone)} ({zoneInWords(call.start, zone)})
           </Fact>
           <Fact label="Host">{call.hostName ?? 'None'}</Fact>
+          {isUpcoming && <Fact label="Joining">The guest expects a link from the host by email.</Fact>}
           {call.movedAt && <Fact label="Moved">{formatDateTime(call.movedAt)}, by the guest</Fact>}
           {call.cancelledAt && <Fact label="Canceled">{formatDateTime(call.cancelledAt)}</Fact>}
         </Facts>
