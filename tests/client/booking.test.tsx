@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { timeInWords, visitorZone } from '#src/shared/calls/booking-times.ts'
-import { timeJustTaken, tooManyOpenCalls } from '#src/shared/calls/call.ts'
+import { howToJoin, timeJustTaken, tooManyOpenCalls } from '#src/shared/calls/call.ts'
 import BookingDialog from '#src/site/booking/booking-dialog.tsx'
 import { answer, HttpResponse, http, mockNetwork, procedure, record, refusal } from '../helpers/client-network.ts'
 import { renderPage, stopClock } from '../helpers/client-page.tsx'
@@ -60,6 +60,7 @@ describe('the booking dialog', () => {
     arrived.resolve()
     expect(await screen.findAllByRole('radio')).toHaveLength(3)
     expect(screen.getByText('3 free times on Monday, November 23, 2026')).toBeTruthy()
+    expect(screen.getByText(new RegExp(howToJoin))).toBeTruthy()
     const grid = within(screen.getByRole('grid'))
     expect(grid.getByRole<HTMLButtonElement>('button', { name: /November 23, 2026$/ }).disabled).toBe(false)
     expect(grid.getByRole<HTMLButtonElement>('button', { name: /November 24, 2026, no free time$/ }).disabled).toBe(
@@ -172,9 +173,10 @@ describe('the booking dialog', () => {
     )
     const google = screen.getByRole('link', { name: 'Google' })
     expect(google.getAttribute('rel')).toContain('noopener')
-    expect(new URL(google.getAttribute('href') ?? '').searchParams.get('details')).toBe('Compilers')
+    expect(new URL(google.getAttribute('href') ?? '').searchParams.get('details')).toBe(`Compilers\n\n${howToJoin}`)
     expect(screen.getByText(/We don’t send it by email, so download it now/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'page of your call' }).getAttribute('href')).toBe('/call#token=x')
+    expect(screen.getByText(howToJoin)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'call page' }).getAttribute('href')).toBe('/call#token=x')
     await user.click(screen.getByRole('button', { name: 'Book another call' }))
     expect(await screen.findAllByRole('radio')).toHaveLength(3)
     expect(screen.getByLabelText<HTMLInputElement>('Topic').value).toBe('')

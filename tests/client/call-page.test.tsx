@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Api } from '#src/router.tsx'
 import { dayInWords, timeInWords, visitorZone } from '#src/shared/calls/booking-times.ts'
 import type { GuestCall } from '#src/shared/calls/call.schema.ts'
-import { callIsCancelled, timeJustTaken } from '#src/shared/calls/call.ts'
+import { callIsCancelled, howToJoin, timeJustTaken } from '#src/shared/calls/call.ts'
 import { CallPage } from '#src/site/booking/call-page.tsx'
 import { type FoundCall, readCall } from '#src/site/booking/read-call.ts'
 import { answer, HttpResponse, http, mockNetwork, procedure, refusal } from '../helpers/client-network.ts'
@@ -98,10 +98,11 @@ describe('the page of a call', () => {
     expect(onReload).toHaveBeenCalledOnce()
   })
 
-  it('shows the time on both clocks, the topic, and how to add it to a calendar', async () => {
+  it('shows the time on both clocks, how to join, the topic, and how to add it to a calendar', async () => {
     await show(call)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(day)
     expect(screen.getByText(/Asia\/Tokyo, GMT\+9/)).toBeTruthy()
+    expect(screen.getByText(howToJoin)).toBeTruthy()
     expect(screen.getByText(/Compilers\s+and linkers/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Download calendar file' }).getAttribute('href')).toBe(call.invite)
     expect(screen.getByRole('link', { name: 'Google' })).toBeTruthy()
@@ -113,6 +114,7 @@ describe('the page of a call', () => {
   ] as const)('offers no change of a call that is %s, and another booking', async (status, text) => {
     await show({ ...call, status })
     expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.queryByText(howToJoin)).toBeNull()
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.getByRole('link', { name: 'Book another call' })).toBeTruthy()
   })

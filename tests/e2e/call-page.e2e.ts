@@ -34,6 +34,7 @@ test('a guest opens the link of a booked call, moves it and cancels it', async (
   await expect(heading).toHaveText(/^\w+day, \w+ \d+, \d{4}, \d+:\d\d [AP]M to \d+:\d\d [AP]M$/)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   await expectAccessibleInBothThemes(page)
+  await expect(page.getByText('Your host emails you a link to join before the call.')).toBeVisible()
   const before = await heading.textContent()
 
   await page.getByRole('button', { name: 'Move call' }).click()

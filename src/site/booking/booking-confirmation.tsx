@@ -8,7 +8,7 @@ type Props = { call: BookedCall; topic: string; siteName: string; onAnother: () 
 export function BookingConfirmation({ call, topic, siteName, onAnother }: Props) {
   const change = (
     <a href={call.page} className="text-ink underline decoration-edge underline-offset-4">
-      page of your call
+      call page
     </a>
   )
   return (
@@ -21,12 +21,12 @@ export function BookingConfirmation({ call, topic, siteName, onAnother }: Props)
       <p className="mt-6 max-w-[40em] text-[0.9375rem] text-muted">
         {call.isMailed ? (
           <>
-            A confirmation is on its way to your email. To cancel or move the call, use its link or open the {change}.
+            A confirmation is on its way to your email. To cancel or move the call, use its link or open your {change}.
           </>
         ) : (
           <>
             The calendar file has the time and your topic. We don’t send it by email, so download it now. To cancel or
-            move the call, keep the link to the {change}.
+            move the call, save the link to your {change}.
           </>
         )}
       </p>

@@ -9,6 +9,7 @@ import { useForm } from '#src/form/use-form.ts'
 import { readApiError } from '#src/lib/api-error.ts'
 import { dayInWords, spanInWords, timeInWords, visitorZone } from '#src/shared/calls/booking-times.ts'
 import type { BookedCall } from '#src/shared/calls/call.schema.ts'
+import { howToJoin } from '#src/shared/calls/call.ts'
 import { textLimits } from '#src/shared/text/text.ts'
 import { notify } from '#src/ui/notify.ts'
 import { BookedOut } from './booked-out.tsx'
@@ -67,7 +68,7 @@ export function BookingForm({ contactEmail, onBooked }: Props) {
         />
         <TrapField />
         <FormSubmit form={form} idle={chosen ? `Book ${shortly(chosen)}` : 'Book the call'} busy="Booking...">
-          30 minutes with an engineer. You get a calendar file right away.
+          30 minutes with an engineer. {howToJoin} You get a calendar file right away.
         </FormSubmit>
       </div>
     </Form>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { dayInWords, showSameClock, spanInWords, visitorZone, zoneInWords } from '#src/shared/calls/booking-times.ts'
 import type { GuestCall } from '#src/shared/calls/call.schema.ts'
+import { calendarText, howToJoin } from '#src/shared/calls/call.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { calendarLinks } from './booking-links.ts'
 
@@ -18,12 +19,14 @@ export function CallTitle({ start, end }: Pick<Times, 'start' | 'end'>) {
   )
 }
 
-/** Renders the visitor's time zone, the firm's time where its clock differs, and further facts. */
-export function CallFacts({ call, children }: { call: Times; children?: ReactNode }) {
+type FactsProps = { call: Times; isUpcoming?: boolean; children?: ReactNode }
+
+/** Renders the visitor's time zone, the firm's time where its clock differs, how a call to come takes place, and further facts. */
+export function CallFacts({ call, isUpcoming = true, children }: FactsProps) {
   const zone = visitorZone()
   return (
-    <dl className="mt-5 grid max-w-[44em] border-t border-rule text-[0.9375rem]">
-      <CallFact name="Your time">{zoneInWords(call.start, zone)}</CallFact>
+    <dl className="mt-5 grid border-t border-rule text-[0.9375rem]">
+      <CallFact name="Time zone">{zoneInWords(call.start, zone)}</CallFact>
       {!showSameClock(call.start, zone, call.zone) && (
         <CallFact name="Our time">
           {dayInWords(call.start, call.zone)},{' '}
@@ -32,6 +35,7 @@ export function CallFacts({ call, children }: { call: Times; children?: ReactNod
           </span>
         </CallFact>
       )}
+      {isUpcoming && <CallFact name="To join">{howToJoin}</CallFact>}
       {children}
     </dl>
   )
@@ -56,7 +60,7 @@ type CalendarProps = {
 
 /** Renders the ways to add a call to a calendar: a file, and links that open a new event in a web calendar. */
 export function AddToCalendar({ call: { start, end, invite }, topic, siteName, variant }: CalendarProps) {
-  const links = calendarLinks({ title: `Call with ${siteName}`, details: topic, start, end })
+  const links = calendarLinks({ title: `Call with ${siteName}`, details: calendarText(topic), start, end })
   return (
     <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-2">
       <a href={invite} download="call.ics" className={`${buttonClass({ variant })} max-sm:w-full`}>

@@ -6,15 +6,17 @@ type Props = { label: string; title: ReactNode; heading?: Ref<HTMLHeadingElement
 export function CallFrame({ label, title, heading, children }: Props) {
   return (
     <div className="wrap pt-12 pb-24 md:pt-20">
-      <p className="caption">{label}</p>
-      <h1
-        ref={heading}
-        tabIndex={-1}
-        className="mt-5 max-w-[14em] scroll-mt-32 text-[clamp(1.875rem,4vw,3.375rem)] leading-[1.04] tracking-[-0.035em] outline-none"
-      >
-        {title}
-      </h1>
-      {children}
+      <div className="max-w-[50rem]">
+        <p className="caption">{label}</p>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="mt-5 scroll-mt-32 text-[clamp(1.875rem,4vw,3.375rem)] leading-[1.04] tracking-[-0.035em] outline-none"
+        >
+          {title}
+        </h1>
+        {children}
+      </div>
     </div>
   )
 }

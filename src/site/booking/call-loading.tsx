@@ -8,7 +8,7 @@ export function CallLoading({ contactEmail }: { contactEmail: string }) {
       <p role="status" className="sr-only noscript:hidden">
         Loading your call
       </p>
-      <div className="mt-8 max-w-[44em] noscript:hidden">
+      <div className="mt-8 noscript:hidden">
         {['w-64', 'w-80', 'w-52'].map((width) => (
           <div key={width} className="border-t border-rule py-3.5">
             <Skeleton className={`h-4 max-w-full ${width}`} />

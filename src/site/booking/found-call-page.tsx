@@ -50,12 +50,12 @@ export function FoundCallPage({ token, call: read, siteName, contactEmail, onRel
       {notice && (
         <p
           role={notice.role}
-          className={`mt-7 max-w-[44em] border-l-2 bg-faint px-4 py-3 text-[0.9375rem] ${notice.role === 'alert' ? 'border-rejected' : 'border-ink'}`}
+          className={`mt-7 border-l-2 bg-faint px-4 py-3 text-[0.9375rem] ${notice.role === 'alert' ? 'border-rejected' : 'border-ink'}`}
         >
           {notice.text}
         </p>
       )}
-      <CallFacts call={call}>
+      <CallFacts call={call} isUpcoming={call.status === 'upcoming'}>
         <CallFact name="Topic">
           <span className="whitespace-pre-wrap wrap-anywhere">{call.topic}</span>
         </CallFact>
@@ -70,7 +70,7 @@ export function FoundCallPage({ token, call: read, siteName, contactEmail, onRel
               Cancel call
             </Button>
           </div>
-          <section aria-labelledby="calendar-heading" className="mt-14 max-w-[44em] border-t border-rule pt-6">
+          <section aria-labelledby="calendar-heading" className="mt-14 border-t border-rule pt-6">
             <h2 id="calendar-heading" className="text-xl tracking-[-0.02em]">
               Add to calendar
             </h2>
