@@ -1,5 +1,6 @@
+import { howToJoin } from '#src/shared/calls/booking.ts'
 import type { Call } from '#src/shared/calls/call.schema.ts'
-import { callMinutes, callPath, howToJoin } from '#src/shared/calls/call.ts'
+import { callMinutes, callPath } from '#src/shared/calls/call.ts'
 import type { MailBlock, MailMessage } from '#src/shared/mail/mail.ts'
 import { factsBlock, type MailContext, textBlock, timeInWords } from './compose.ts'
 import { mailedCalendar } from './icalendar.ts'

@@ -1,4 +1,4 @@
-import { howToJoin } from '#src/shared/calls/call.ts'
+import { howToJoin } from '#src/shared/calls/booking.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
 import { changeLink, type GuestsCall } from './call-mails.ts'
 import { factsBlock, type MailContext, textBlock, timeInWords } from './compose.ts'

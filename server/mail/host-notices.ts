@@ -1,5 +1,5 @@
+import { linkExpected } from '#src/shared/calls/booking.ts'
 import type { Call } from '#src/shared/calls/call.schema.ts'
-import { linkExpected } from '#src/shared/calls/call.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
 import { factsBlock, type MailContext, textBlock, timeInWords } from './compose.ts'
 

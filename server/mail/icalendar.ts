@@ -5,8 +5,9 @@ import ical, {
   type ICalEventData,
   ICalEventStatus,
 } from 'ical-generator'
+import { calendarText } from '#src/shared/calls/booking.ts'
 import type { Call } from '#src/shared/calls/call.schema.ts'
-import { calendarText, type FeedScope } from '#src/shared/calls/call.ts'
+import type { FeedScope } from '#src/shared/calls/call.ts'
 import type { MailCalendar } from '#src/shared/mail/mail.ts'
 
 /** How often a calendar should read a feed again. */

@@ -1,5 +1,5 @@
+import { linkExpected } from '#src/shared/calls/booking.ts'
 import type { Call } from '#src/shared/calls/call.schema.ts'
-import { linkExpected } from '#src/shared/calls/call.ts'
 import type { ConsultationSubmission } from '#src/shared/consultations/consultation.schema.ts'
 import { requestPages } from '#src/shared/inbox/request.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admins, events, mails } from '#drizzle/schema/index.ts'
-import { callIsOver, howToJoin, linkExpected } from '#src/shared/calls/call.ts'
+import { howToJoin, linkExpected } from '#src/shared/calls/booking.ts'
+import { callIsOver } from '#src/shared/calls/call.ts'
 import { guestCalls, reasonOf } from '#tests/helpers/guest-calls.ts'
 import { until } from '#tests/helpers/live-socket.ts'
 import { runMailServer, startSenderTo } from '#tests/helpers/mail-run.ts'

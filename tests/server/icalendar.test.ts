@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calendarFile } from '#server/mail/icalendar.ts'
-import { howToJoin } from '#src/shared/calls/call.ts'
+import { howToJoin } from '#src/shared/calls/booking.ts'
 import { admin } from '#tests/helpers/server-app.ts'
 import { friday, parseCalendar, slotAt, validBooking } from '#tests/helpers/server-calls.ts'
 import { databases } from '#tests/helpers/server-database.ts'

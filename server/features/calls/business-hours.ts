@@ -1,8 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 import { dateIn, dateOf } from '#server/time/business-time.ts'
 import { clockTime, DAY_MINUTES, firmHours, type Schedule } from '#src/shared/calls/availability.ts'
+import { maxDaysAhead } from '#src/shared/calls/booking.ts'
 import type { SlotRange } from '#src/shared/calls/call.schema.ts'
-import { callMinutes, maxDaysAhead } from '#src/shared/calls/call.ts'
+import { callMinutes } from '#src/shared/calls/call.ts'
 import { DAY_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 
 export type Slot = { start: Date; end: Date }

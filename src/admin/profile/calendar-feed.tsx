@@ -10,8 +10,8 @@ import { type FeedScope, feedScopes } from '#src/shared/calls/call.ts'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { CopiedLink } from './copied-link.tsx'
-import { RadioChoices } from './radio-choices.tsx'
 import { PartLoading } from './part-loading.tsx'
+import { RadioChoices } from './radio-choices.tsx'
 
 const failed = 'Failed to load the calendar address'
 

@@ -2,8 +2,8 @@ import { trpc } from '#src/admin/admin-api.ts'
 import { LoadFailed } from '#src/admin/ui/load-states.tsx'
 import { digestHour, type MailChoice, mailChoices } from '#src/shared/account/account.ts'
 import { notify } from '#src/ui/notify.ts'
-import { RadioChoices } from './radio-choices.tsx'
 import { PartLoading } from './part-loading.tsx'
+import { RadioChoices } from './radio-choices.tsx'
 
 const failed = 'Failed to load mail settings'
 

@@ -8,11 +8,11 @@ import { EmailForm } from './email-form.tsx'
 import { Invitations } from './invitations.tsx'
 import { MailChoiceField } from './mail-choice-field.tsx'
 import { Overview } from './overview.tsx'
+import { PartLoading } from './part-loading.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SecurityInformation } from './security-information.tsx'
 import { SessionList } from './session-list.tsx'
-import { PartLoading } from './part-loading.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 /**

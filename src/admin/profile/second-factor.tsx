@@ -10,8 +10,8 @@ import { RECOVERY_CODES } from '#src/shared/account/second-factor.ts'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { type FactorDialogs, FactorProofs } from './factor-proofs.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import { PartLoading } from './part-loading.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 
 const failed = 'Failed to load two-factor authentication'
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { maxDaysAhead } from '#src/shared/calls/booking.ts'
 import {
   byDay,
   dayInWords,
@@ -8,7 +9,6 @@ import {
   visitorZone,
   zoneInWords,
 } from '#src/shared/calls/booking-times.ts'
-import { maxDaysAhead } from '#src/shared/calls/call.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -81,9 +81,9 @@ function FreeTimesOfMonth({ starts, zone: firmZone, chosen, onChoose, error }: M
         >
           {error}
         </p>
-        <div className="grid *:col-start-1 *:row-start-1">
+        <div className="grid">
           <LongestDay days={days} />
-          <div>
+          <div className="col-start-1 row-start-1">
             {shown ? (
               <BookingSlots zone={zone} day={shown} chosen={chosen?.getTime()} onChoose={onChoose} />
             ) : (
@@ -105,7 +105,7 @@ function FreeTimesOfMonth({ starts, zone: firmZone, chosen, onChoose, error }: M
 /** Takes the room of the day with the most times, so that neither another day nor another month moves the arrows under the pointer. */
 function LongestDay({ days }: { days: readonly FreeDay[] }) {
   return (
-    <div aria-hidden="true" className="invisible">
+    <div aria-hidden="true" className="invisible col-start-1 row-start-1">
       <p className="mb-3 text-[0.9375rem]">&nbsp;</p>
       <SlotPlaces count={Math.max(...days.map(({ starts }) => starts.length))} />
     </div>
@@ -162,7 +162,7 @@ function Loading() {
         </div>
       </div>
       <Skeleton className="mt-3.5 h-3.5 w-64 max-w-full" />
-      <Skeleton className="mt-1.5 mb-9.5 h-3.5 w-40 max-w-full" />
+      <Skeleton className="mt-1.5 mb-9 h-3.5 w-40 max-w-full" />
       <Skeleton className="mb-3.5 h-5 w-48 max-w-full" />
       <SlotPlaces count={16}>
         <Skeleton className="h-full" />

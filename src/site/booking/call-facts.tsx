@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { calendarText, howToJoin } from '#src/shared/calls/booking.ts'
 import { dayInWords, showSameClock, spanInWords, visitorZone, zoneInWords } from '#src/shared/calls/booking-times.ts'
 import type { GuestCall } from '#src/shared/calls/call.schema.ts'
-import { calendarText, howToJoin } from '#src/shared/calls/call.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { calendarLinks } from './booking-links.ts'
 

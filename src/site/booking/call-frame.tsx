@@ -6,7 +6,7 @@ type Props = { label: string; title: ReactNode; heading?: Ref<HTMLHeadingElement
 export function CallFrame({ label, title, heading, children }: Props) {
   return (
     <div className="wrap pt-12 pb-24 md:pt-20">
-      <div className="max-w-[50rem]">
+      <div className="max-w-[52em]">
         <p className="caption">{label}</p>
         <h1
           ref={heading}
