@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { trpc, useMay } from '#src/admin/admin-api.ts'
 import { DetailsSection } from '#src/admin/list/row-details.tsx'
 import { Fact, Facts } from '#src/admin/ui/facts.tsx'
-import { KeptButton } from '#src/admin/ui/kept-button.tsx'
 import { TimeAgo } from '#src/admin/ui/relative-time.tsx'
-import { useKeptFocus } from '#src/admin/ui/use-kept-focus.ts'
 import { statusOf } from '#src/lib/api-error.ts'
 import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import { may } from '#src/shared/account/role.ts'
 import { HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
+import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import type { Inbox, InboxCalls, InboxRow } from './inbox.ts'
 import { ReplyClock, spanInWords } from './reply-clock.tsx'
@@ -36,7 +35,11 @@ export function FollowUpSection<Row extends InboxRow<Status>, Status extends str
     onSettled: () => void queryClient.invalidateQueries({ queryKey: [[inbox.router]] }),
   })
 
+  const section = useRef<HTMLDivElement>(null)
+
   function answer() {
+    // The button is disabled meanwhile, and then gone: the keyboard would start again at the top of the page.
+    section.current?.focus()
     const answered = mutateAsync({ id })
     trackUndo(
       answered.then(({ change }) => ({
@@ -53,14 +56,11 @@ export function FollowUpSection<Row extends InboxRow<Status>, Status extends str
   }
 
   const { firstReplyAt, unansweredSince } = lead
-  const isOffered = firstReplyAt === null || unansweredSince !== null
-  // The pressed button disappears once the request is answered.
-  const section = useKeptFocus<HTMLDivElement>(isOffered ? 1 : 0)
   const mayWrite = useMay('leads.write')
   const answeredElsewhere = mayWrite && (
-    <KeptButton variant="outline" disabled={isPending} onClick={answer}>
+    <Button variant="outline" size="sm" disabled={isPending} onClick={answer}>
       Answered elsewhere
-    </KeptButton>
+    </Button>
   )
   const inBusinessHours =
     businessMinutes !== undefined &&
@@ -68,7 +68,7 @@ export function FollowUpSection<Row extends InboxRow<Status>, Status extends str
     `${spanInWords(businessMinutes * MINUTE_MS)} in business hours`
   return (
     <DetailsSection title="Follow-up">
-      <div ref={section} tabIndex={-1} className="outline-none">
+      <div ref={section} tabIndex={-1}>
         <Facts>
           <Fact label="Owner">
             {mayWrite ? (

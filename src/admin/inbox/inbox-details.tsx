@@ -38,11 +38,7 @@ export function InboxDetails<Row extends InboxRow<Status>, Status extends string
             <StatusChangedBy lastChange={data?.decision} status={row.status} />,
             <RequestWords row={row} inbox={inbox} />,
           )}
-          <FollowUpSection
-            key={row.id}
-            {...{ row, inbox, calls, owners, trackUndo }}
-            businessMinutes={data?.businessMinutes}
-          />
+          <FollowUpSection {...{ row, inbox, calls, owners, trackUndo }} businessMinutes={data?.businessMinutes} />
           <OriginFacts origin={data?.origin} />
         </>
       )}

@@ -119,7 +119,6 @@ export function RequestPage<Row extends Request<Status>, Status extends string>(
               </div>
               <div className="grid grid-cols-1 gap-7">
                 <FollowUpSection
-                  key={id}
                   {...{ row, inbox, calls, owners }}
                   trackUndo={undo.track}
                   businessMinutes={result.data?.businessMinutes}

@@ -27,8 +27,8 @@ export function FilterSelect<Search extends ListSearch<string>>({ url, filter, l
         value={chosen ?? ''}
         onChange={(event) => url.setFilters({ [filter]: event.currentTarget.value || undefined })}
         title={chosen && options[chosen]}
-        className={`${filterClass} truncate pr-8 pl-3 @5xl:pr-5.5 @5xl:pl-2 ${chosen === undefined ? '' : activeFilterClass}`}
-        arrowClass="@5xl:right-1.5"
+        className={`${filterClass} truncate pr-8 pl-3 @5xl:pr-5 @5xl:pl-2 ${chosen === undefined ? '' : activeFilterClass}`}
+        arrowClass="@5xl:right-1"
       >
         <option value="" className={optionClass}>
           {all}
