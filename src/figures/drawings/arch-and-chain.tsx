@@ -90,8 +90,6 @@ export function ArchAndChain({ format }: { format: keyof typeof formats }) {
       />
       {Array.from({ length: stones * 2 }, (_, i) => {
         const length = -reach + (2 * reach * (i + 0.5)) / (stones * 2)
-        // The arrow of the pull stands for the links below it.
-        if (reach - Math.abs(length) < force) return null
         const [x, y] = at(length, 0, -1)
         const { slope } = along(curve, length)
         return (
@@ -103,7 +101,8 @@ export function ArchAndChain({ format }: { format: keyof typeof formats }) {
             ry={i % 2 ? 1.6 : thick / 8}
             transform={`rotate(${round((Math.atan(-slope) * 180) / Math.PI)} ${x} ${y})`}
             strokeWidth="1.3"
-            className="fill-paper stroke-ink"
+            // Lighter where the arrow of the pull lies on it.
+            className={`fill-paper ${reach - Math.abs(length) < force ? 'stroke-rule' : 'stroke-ink'}`}
           />
         )
       })}
