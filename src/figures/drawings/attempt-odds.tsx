@@ -7,7 +7,7 @@ import { between } from '#src/figures/models/seed.ts'
 const left = 68
 const right = 456
 const top = 22
-const bottom = 250
+const bottom = 236
 const decades = 5
 const points = 60
 

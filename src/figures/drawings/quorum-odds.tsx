@@ -7,7 +7,7 @@ import { between, round } from '#src/figures/models/seed.ts'
 const left = 78
 const right = 442
 const top = 26
-const bottom = 244
+const bottom = 232
 const { stolen, away } = keyRisk
 /** Range of each axis, in powers of ten. */
 const theftDecades = { from: -6, to: -1 }

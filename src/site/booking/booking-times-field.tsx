@@ -162,7 +162,7 @@ function Loading() {
         </div>
       </div>
       <Skeleton className="mt-3.5 h-3.5 w-64 max-w-full" />
-      <Skeleton className="mt-1.5 mb-9 h-3.5 w-40 max-w-full" />
+      <Skeleton className="mt-1.5 mb-10 h-3.5 w-40 max-w-full" />
       <Skeleton className="mb-3.5 h-5 w-48 max-w-full" />
       <SlotPlaces count={16}>
         <Skeleton className="h-full" />

@@ -19,7 +19,7 @@ export const decisionRecord = {
   context:
     'Two services keep balances, and a job compares them every night. They’ve differed twice this year, and we couldn’t tell which one was right.',
   decision:
-    'Entries are appended to one log. Balances are computed from the log and can be rebuilt at any time. Nothing updates a balance in place.',
+    'This replaces 0012. Entries are appended to one log. Balances are computed from the log and can be rebuilt at any time. Nothing updates a balance in place.',
   consequences: [
     'A wrong balance is a bug in a function, and we can replay it.',
     'Reads cost more. We accept 40\u00a0ms; above that we cache and show the age.',

@@ -56,7 +56,7 @@ export const cookieText = (siteName: string, session: SessionLength, hasTagManag
               'analytics-consent',
               'Your answer about analytics, so we don’t ask again',
               'When you answer, where a tag manager is configured',
-              'Until you clear it; change it below',
+              hasTagManager ? 'Until you clear it; change it below' : 'Until you clear it',
             ],
             [
               'early-cta',
