@@ -40,11 +40,14 @@ test('a guest opens the link of a booked call, moves it and cancels it', async (
   await page.getByRole('button', { name: 'Move call' }).click()
   const picker = page.getByRole('dialog', { name: 'Move call' })
   await expect(picker.getByRole('radio').first()).toBeVisible()
+  // A phone that is so high that the whole dialog fits shows whether its height changes.
+  await page.setViewportSize({ width: 360, height: 1200 })
   const top = async () => (await picker.boundingBox())?.y
   const place = await top()
   const next = picker.getByRole('button', { name: 'Next month' })
   while ((await next.getAttribute('aria-disabled')) !== 'true') await next.click()
   expect(await top()).toBe(place)
+  await page.setViewportSize({ width: 360, height: 780 })
   const days = picker.getByRole('grid').locator('button:enabled')
   await days.last().click()
   await picker.getByRole('radio').first().check()
