@@ -1,4 +1,4 @@
-// What `npm run backup` and `npm run restore` share: the keys of backups, and their contents and errors in words.
+// Keys, contents and errors of backups in words, for `npm run backup` and `npm run restore`.
 import { readFileSync } from 'node:fs'
 import type { BackupCounts } from '#server/backup/backup-format.ts'
 import { type DecryptionKey, type EncryptionKey, isIdentity, isRecipient } from '#server/backup/encryption.ts'

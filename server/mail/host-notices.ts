@@ -54,7 +54,7 @@ export function hostCancellationNotice(context: MailContext, call: NoticedCall, 
 
 type Words = Pick<MailMessage, 'kind' | 'subject'> & {
   text: string
-  /** What a reply is for. */
+  /** The closing line, which asks for a reply and says for what. */
   reply?: string
 }
 

@@ -108,7 +108,7 @@ type Notice = {
   facts: NamedFacts
   words: string
   path: string
-  /** What a reply is for; by default to write to the visitor. */
+  /** The closing line, which says for what to reply. By default: to write to the visitor. */
   reply?: string | undefined
 }
 
