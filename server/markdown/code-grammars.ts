@@ -1,3 +1,4 @@
+import { solidity } from 'highlightjs-solidity'
 import { common, type LanguageFn } from 'lowlight'
 
 /** Adds to standard SQL what its dialects have: numbered parameters and the clauses of everyday statements. */
@@ -16,4 +17,4 @@ const withDialects =
   }
 
 /** The languages in which code is highlighted. */
-export const grammars = { ...common, ...(common.sql && { sql: withDialects(common.sql) }) }
+export const grammars = { ...common, solidity, ...(common.sql && { sql: withDialects(common.sql) }) }

@@ -45,6 +45,13 @@ describe('Markdown', () => {
     expect(html('```\nconst a = 1\n```')).not.toContain('hljs-')
   })
 
+  it('highlights Solidity, which the common languages lack', () => {
+    const out = html('```solidity\nfunction total() external view override returns (uint8) { return 1; }\n```')
+    expect(out.match(/(?<=hljs-keyword">)[^<]*/g)).toEqual(
+      expect.arrayContaining(['function', 'external', 'view', 'override', 'returns', 'uint8', 'return']),
+    )
+  })
+
   it('highlights the clauses that dialects add to SQL, and a parameter as a whole', () => {
     const out = html('```sql\nUPDATE t SET a = $1 WHERE b = $12\nReturning limits;\nSELECT 1 LIMIT 2\n```')
     expect(out.match(/(?<=hljs-variable">)[^<]*/g)).toEqual(['$1', '$12'])

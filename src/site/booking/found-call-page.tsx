@@ -78,7 +78,7 @@ export function FoundCallPage({ token, call: read, siteName, contactEmail, onRel
           </section>
         </>
       ) : (
-        <Closed call={call} />
+        <Closed call={call} isTold={notice?.role === 'status'} />
       )}
       {open === 'move' && (
         <MoveCallDialog
@@ -104,13 +104,15 @@ function calendarHint({ isMailed, status }: GuestCall): string {
     : 'Your calendar still has the earlier time: download the file again.'
 }
 
-/** A call that is over or canceled. */
-function Closed({ call: { status, invite } }: { call: GuestCall }) {
+/** A call that is over or canceled. `isTold` says that a notice has just named this state. */
+function Closed({ call: { status, invite }, isTold }: { call: GuestCall; isTold: boolean }) {
   return (
     <>
-      <p className="mt-8 max-w-[34em] text-lg text-muted">
-        {status === 'past' ? 'This call is over.' : 'This call is canceled, and its time is free again.'}
-      </p>
+      {!isTold && (
+        <p className="mt-8 max-w-[34em] text-lg text-muted">
+          {status === 'past' ? 'This call is over.' : 'This call is canceled, and its time is free again.'}
+        </p>
+      )}
       <div className="mt-6 grid items-center gap-x-6 gap-y-2 sm:flex">
         <ButtonLink to="/contact-us" variant="ink">
           Book another call
