@@ -32,6 +32,12 @@ test('a call that a visitor books appears at once, and an admin cancels it', asy
   await row(page, name).click()
   const details = page.getByRole('dialog', { name: `Call with ${name}` })
   await expect(details).toContainText(company())
+  const desk = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 780 })
+  for (const button of await details.getByRole('button').all()) {
+    expect(await button.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  }
+  if (desk) await page.setViewportSize(desk)
   await details.getByRole('button', { name: /^Cancel call/ }).click()
   const question = page.getByRole('dialog', { name: `Cancel the call with ${name}?` })
   await expect(question).toContainText(emailOf(name))

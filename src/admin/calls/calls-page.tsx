@@ -67,10 +67,10 @@ export function CallsPage() {
   const isOver = (call: Call) => call.cancelledAt !== null || call.end <= now
   const rowActions: RowAction<Call>[] = [
     {
-      label: 'Give to another admin',
+      label: 'Change host',
       icon: UserRoundCheck,
       shortcut: 'a',
-      hint: 'give to another admin',
+      hint: 'change host',
       isDisabled: isOver,
       run: setGiving,
     },

@@ -15,10 +15,10 @@ export function useAnnouncedShortcuts(title: string, shortcuts: readonly Shortcu
   useEffect(() => announce({ title, shortcuts: JSON.parse(json) }), [announce, title, json])
 }
 
-/** A key of a shortcut. Hidden on touch screens. */
+/** A key of a shortcut. Hidden on touch screens, and where labels have little room. */
 export function Kbd({ children }: { children: string }) {
   return (
-    <kbd className="inline-flex h-5 min-w-5 items-center justify-center rounded-md border border-rule bg-paper px-1.5 font-mono text-[0.6875rem] font-medium text-muted pointer-coarse:hidden">
+    <kbd className="inline-flex h-5 min-w-5 items-center justify-center rounded-md border border-rule bg-paper px-1.5 font-mono text-[0.6875rem] font-medium text-muted max-sm:hidden pointer-coarse:hidden">
       {children}
     </kbd>
   )
