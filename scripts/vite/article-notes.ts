@@ -17,16 +17,21 @@ export function notesInMargin(tree: Root): void {
   tree.children = tree.children.flatMap((block) => {
     if (block.type !== 'element' || block === end) return [block]
     const isFirst = before === undefined || isFigure(before)
+    const isTable = elementsOf(block).some(({ tagName }) => tagName === 'table')
     before = block
     const beside = elementsOf(block).flatMap((element) => {
       if (element.tagName !== 'sup') return []
       const [link] = element.children
       const id = link?.type === 'element' ? String(link.properties.href).slice(1) : ''
       const note = notes.get(id)
-      return note ? [inMargin(element, note, id.replace('user-content-fn-', 'note-'))] : []
+      if (!note) return []
+      const copy = inMargin(element, note, id.replace('user-content-fn-', 'note-'))
+      // Beside a table it would stand at the first row, whichever refers to it.
+      if (isTable) copy.properties.className = ['margin-note', 'under-table', 'note-in-margin']
+      return [copy]
     })
     // src/lib/fold.ts measures the first block of a part, so it must not be a note, which may be hidden.
-    return isFirst ? [block, ...beside] : [...beside, block]
+    return isFirst || isTable ? [block, ...beside] : [...beside, block]
   })
 }
 

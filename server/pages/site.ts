@@ -17,6 +17,8 @@ export function siteFrom(env: Env, origin: string, now: Date): Site {
       linkedin: env.SOCIAL_LINKEDIN ?? `https://www.linkedin.com/company/${handle}`,
     },
     sendsMail: env.SMTP_URL !== undefined,
+    readsMail: env.IMAP_URL !== undefined,
+    auditDays: env.AUDIT_RETENTION_DAYS,
     session: { idleMinutes: env.SESSION_IDLE_MINUTES, maxHours: env.SESSION_MAX_HOURS },
     gtmId: env.GTM_ID,
     year: now.getUTCFullYear(),

@@ -7,14 +7,15 @@ import { LegalDocument } from '#src/site/pages/legal/legal-document.tsx'
 import { privacyText } from '#src/site/pages/legal/privacy-copy.ts'
 import { termsText } from '#src/site/pages/legal/terms-copy.ts'
 import { renderPage } from '#tests/helpers/client-page.tsx'
+import { testSite } from '#tests/helpers/site.ts'
 import { sourceFiles } from '#tests/helpers/source-files.ts'
 
-const session = { idleMinutes: 45, maxHours: 7 }
+const site = { ...testSite, session: { idleMinutes: 45, maxHours: 7 }, gtmId: 'GTM-TEST1' }
 const documents = {
-  '/privacy': privacyText('Northlattice', session),
-  '/terms': termsText('Northlattice'),
-  '/gdpr': gdprText('Northlattice', session),
-  '/cookie-policy': cookieText('Northlattice', session, true),
+  '/privacy': privacyText(site),
+  '/terms': termsText(site),
+  '/gdpr': gdprText(site),
+  '/cookie-policy': cookieText(site),
 }
 
 const wordsOf = (block: LegalBlock): readonly string[] => {
@@ -68,6 +69,20 @@ describe('the legal texts', () => {
     },
   )
 
+  it('say of email and of the audit log what holds on this server', () => {
+    const off = { ...site, sendsMail: false, readsMail: false, auditDays: 90 }
+    const on = allWords(documents['/gdpr']).join('\n')
+    expect(on).not.toMatch(/no mail server|no mailbox/)
+    expect(on).toContain('2 years. After your data')
+    const words = allWords(gdprText(off)).join('\n')
+    expect(words).toContain('this site has no mail server')
+    expect(words).toContain('this site reads no mailbox')
+    expect(words).toContain('90 days. After your data')
+    expect(allWords(gdprText({ ...off, auditDays: 0 })).join('\n')).toContain('Without a limit. After your data')
+    expect(allWords(documents['/terms']).join('\n')).toContain('We also email you a reminder')
+    expect(allWords(termsText(off)).join('\n')).not.toContain('reminder')
+  })
+
   it('name the same time for an answer', () => {
     for (const path of ['/privacy', '/gdpr'] as const) {
       expect(allWords(documents[path]).join('\n')).toMatch(/We answer within one month[.,]/)
@@ -88,7 +103,7 @@ describe('the cookie policy', () => {
 
   it('leads to the choice about analytics only where there is one', () => {
     expect(named).toContain('and you can withdraw it here at any time:')
-    const without = allWords(cookieText('Northlattice', session, false)).join('\n')
+    const without = allWords(cookieText({ ...site, gtmId: undefined })).join('\n')
     expect(without).toContain('which you could withdraw here at any time.')
     expect(without).not.toContain('here at any time:')
   })

@@ -7,6 +7,8 @@ export const testSite: Site = {
   contactEmail: 'hello@example.org',
   timezone: 'UTC',
   sendsMail: true,
+  readsMail: true,
+  auditDays: 730,
   session: { idleMinutes: 60, maxHours: 12 },
   social: { instagram: 'https://a.test', x: 'https://b.test', linkedin: 'https://c.test' },
   year: 2026,

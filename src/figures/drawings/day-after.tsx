@@ -67,5 +67,5 @@ export default function DayAfter() {
 }
 
 function millions(amount: number): string {
-  return `$${Number(amount.toFixed(1))} m`
+  return `$${Number(amount.toFixed(1))}M`
 }

@@ -1,7 +1,7 @@
 import { Drawing } from '#src/figures/kit/drawing.tsx'
 
 const width = 480
-const height = 262
+const height = 268
 const now = width
 const pitch = 78
 const bar = 18
@@ -83,15 +83,15 @@ export function DecisionLife() {
         className="stroke-signal"
       />
       <path
-        d={`M66 ${height - 22}h74m-74 -5v10m74 -10v10M148 ${height - 22}H${now}m-8 -4.5l8 4.5l-8 4.5`}
+        d={`M66 ${height - 28}h74m-74 -5v10m74 -10v10M148 ${height - 28}H${now}m-8 -4.5l8 4.5l-8 4.5`}
         fill="none"
         className="stroke-edge"
       />
       <g className={`${textClass} fill-muted`}>
-        <text x="66" y={height - 3}>
+        <text x="66" y={height - 6}>
           5 days
         </text>
-        <text x={now} y={height - 3} textAnchor="end">
+        <text x={now} y={height - 6} textAnchor="end">
           time
         </text>
       </g>

@@ -32,7 +32,8 @@ export default function ReorgDepth() {
         blocks
       </AxisLabel>
       <path d={`M${left} ${limit}H${right}`} strokeWidth="1.5" strokeDasharray="5 4" className="stroke-ink" />
-      <text x={right} y={limit - 8} textAnchor="end" className={`${drawingTextClass} fill-ink`}>
+      {/* Between the second curve, which is below the limit here, and the third, which is far above it. */}
+      <text x={x(21)} y={limit - 8} className={`${drawingTextClass} fill-ink`}>
         budget
       </text>
       {shares.map((q, i) => (

@@ -5,7 +5,7 @@ export const samples = [
     path: '/samples/audit-finding',
     title: 'Sample audit finding',
     label: 'See a sample finding',
-    note: 'A vault that a stranger can make expensive: the flaw, the failing test, the patch, the retest.',
+    note: 'A vault whose share price a stranger can push up: the flaw, the failing test, the patch, the retest.',
     service: { name: 'Smart contract design and audits', hash: 'contracts' },
   },
   {

@@ -10,6 +10,10 @@ export type Site = {
   social: { instagram: string; x: string; linkedin: string }
   /** Whether the installation has a mail server. */
   sendsMail: boolean
+  /** Whether it reads the mailbox that answers come to. */
+  readsMail: boolean
+  /** How many days entries of the audit log are kept. 0: for ever. For the legal pages. */
+  auditDays: number
   /** How long a session of the back office lasts, for the legal pages. */
   session: SessionLength
   /** The id of the tag manager, if configured. */

@@ -36,7 +36,7 @@ export const beliefs = [
   },
   {
     claim: 'Hand it over completely.',
-    text: 'Your engineers review from day one, deploy from the second month, and own the runbook by the end.',
+    text: 'Your engineers review from day one, deploy from the third month, and own the runbook by the end.',
   },
 ] as const
 

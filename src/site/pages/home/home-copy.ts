@@ -72,7 +72,7 @@ export const differentiators = {
     {
       title: 'Startup Execution Speed',
       text: 'We ship small and early. If something has to give, it’s scope, never quality.',
-      evidence: 'a working release every week',
+      evidence: 'a working release every week, once code starts',
     },
   ],
 } as const

@@ -1,8 +1,9 @@
-import { type SessionLength, sessionWords } from '#src/shared/account/session-words.ts'
+import { sessionWords } from '#src/shared/account/session-words.ts'
+import type { Site } from '#src/shared/site/site.ts'
 import type { LegalText } from './legal-copy.ts'
 
 /** /cookie-policy. Add a row for every new cookie or storage key. */
-export const cookieText = (siteName: string, session: SessionLength, hasTagManager: boolean): LegalText => ({
+export const cookieText = ({ name: siteName, session, gtmId }: Site): LegalText => ({
   title: 'Cookie policy',
   lead: 'This website sets no cookies for visitors. Here are the three it sets for our staff, and everything it keeps in your browser.',
   sections: [
@@ -56,7 +57,7 @@ export const cookieText = (siteName: string, session: SessionLength, hasTagManag
               'analytics-consent',
               'Your answer about analytics, so we don’t ask again',
               'When you answer, where a tag manager is configured',
-              hasTagManager ? 'Until you clear it; change it below' : 'Until you clear it',
+              gtmId ? 'Until you clear it; change it below' : 'Until you clear it',
             ],
             [
               'early-cta',
@@ -104,7 +105,7 @@ export const cookieText = (siteName: string, session: SessionLength, hasTagManag
       blocks: [
         `By default, ${siteName} measures nothing in your browser and contacts no third party. If Google Tag Manager is configured, we ask you first and load it only if you accept. It then receives the address of each page you open, your clicks on two buttons, the fact that you sent the contact form (with its project type, budget range and company) and the fact that you shared an article. Like any request, these also carry your IP address. Google may set cookies of its own, such as _ga, for up to two years.`,
         // Where there is a tag manager, the choice follows.
-        `If you decline, every part of the site still works. The legal basis is your consent, Art. 6(1)(a) GDPR, ${hasTagManager ? 'and you can withdraw it here at any time:' : 'which you could withdraw here at any time.'}`,
+        `If you decline, every part of the site still works. The legal basis is your consent, Art. 6(1)(a) GDPR, ${gtmId ? 'and you can withdraw it here at any time:' : 'which you could withdraw here at any time.'}`,
       ],
     },
     {

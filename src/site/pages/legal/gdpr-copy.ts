@@ -1,9 +1,10 @@
-import { type SessionLength, sessionWords } from '#src/shared/account/session-words.ts'
+import { sessionWords } from '#src/shared/account/session-words.ts'
 import { addressDays } from '#src/shared/audit/audit.ts'
+import type { Site } from '#src/shared/site/site.ts'
 import type { LegalText } from './legal-copy.ts'
 
 /** /gdpr. The tables follow drizzle/schema and the jobs of server/serve.ts: change them together. */
-export const gdprText = (siteName: string, session: SessionLength): LegalText => ({
+export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditDays }: Site): LegalText => ({
   title: 'GDPR statement',
   lead: 'What we store, on what legal basis, for how long, and how to use your rights. We wrote it against this website’s database, column by column.',
   sections: [
@@ -68,13 +69,13 @@ export const gdprText = (siteName: string, session: SessionLength): LegalText =>
             ],
             [
               'Notice by email',
-              'What you sent with the contact form, a consultation request or a booking, and that you moved or canceled a call, to our administrators’ mailboxes; a confirmation of each to you, reminders of your call, both with the secret link to it, and our replies with the files we attach. These messages are kept on this server, and leave it only if this site has a mail server. Email to administrators about their own accounts and invitations has their address, and for a login its IP address and browser',
+              `What you sent with the contact form, a consultation request or a booking, and that you moved or canceled a call, to our administrators’ mailboxes; a confirmation of each to you, reminders of your call, both with the secret link to it, and our replies with the files we attach. These messages are kept on this server${sendsMail ? '' : ', and none leaves it: this site has no mail server'}. Email to administrators about their own accounts and invitations has their address, and for a login its IP address and browser`,
               'Our legitimate interest in quick replies and secure accounts: Art. 6(1)(f); for the confirmation Art. 6(1)(b)',
               '90 days on this server; sooner if we delete the record it’s about. In a mailbox until the matter is closed',
             ],
             [
               'Your answers to our email',
-              'Sender, subject, text, files and time of an email that answers one of ours, if this site reads its mailbox',
+              `Sender, subject, text, files and time of an email that answers one of ours${readsMail ? '' : '. None at present: this site reads no mailbox'}`,
               'Art. 6(1)(b)',
               'Until you ask us to delete it, or the matter is closed; in the mailbox too',
             ],
@@ -112,7 +113,7 @@ export const gdprText = (siteName: string, session: SessionLength): LegalText =>
               'Audit log',
               `What administrators and commands did, with the ids of the records: no names and no contents. The IP address of whoever acts or tries to log in, for ${addressDays} days`,
               'Our legitimate interest in finding misuse: Art. 6(1)(f)',
-              'Two years, unless our settings say otherwise. After your data is deleted it has only ids that lead nowhere',
+              `${auditDays === 0 ? 'Without a limit' : inDays(auditDays)}. After your data is deleted it has only ids that lead nowhere`,
             ],
             [
               'Staff invitations',
@@ -158,3 +159,6 @@ export const gdprText = (siteName: string, session: SessionLength): LegalText =>
     },
   ],
 })
+
+const inDays = (days: number) =>
+  days % 365 === 0 ? `${days / 365} ${days === 365 ? 'year' : 'years'}` : `${days} days`

@@ -10,4 +10,4 @@ type LegalSection = { id: string; title: string; blocks: readonly LegalBlock[] }
 export type LegalText = { title: string; lead: string; sections: readonly LegalSection[] }
 
 /** The date of the last change in substance of any of the four documents. */
-export const legalUpdated = { date: '2026-11-26', words: 'November 26, 2026' }
+export const legalUpdated = { date: '2026-11-27', words: 'November 27, 2026' }

@@ -1,14 +1,12 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import type { SessionLength } from '#src/shared/account/session-words.ts'
+import type { Site } from '#src/shared/site/site.ts'
 import type { LegalText } from './legal-copy.ts'
 
 type LegalName = 'privacy' | 'terms' | 'gdpr' | 'cookies'
 type Extras = { extras?: Readonly<Record<string, ReactNode>> | undefined }
 
-type TextFor = (siteName: string, session: SessionLength, hasTagManager: boolean) => LegalText
-
-const texts: Record<LegalName, () => Promise<TextFor>> = {
+const texts: Record<LegalName, () => Promise<(site: Site) => LegalText>> = {
   privacy: async () => (await import('./privacy-copy.ts')).privacyText,
   terms: async () => (await import('./terms-copy.ts')).termsText,
   gdpr: async () => (await import('./gdpr-copy.ts')).gdprText,
@@ -35,8 +33,7 @@ export async function loadLegal(name: LegalName): Promise<ComponentType<Extras>>
   const [{ LegalDocument }, textFor] = await Promise.all([import('./legal-document.tsx'), texts[name]()])
   function Legal({ extras }: Extras) {
     const { site } = useRouteContext({ from: '__root__' })
-    const text = textFor(site.name, site.session, !!site.gtmId)
-    return <LegalDocument text={text} contactEmail={site.contactEmail} extras={extras} />
+    return <LegalDocument text={textFor(site)} contactEmail={site.contactEmail} extras={extras} />
   }
   loaded.set(name, Legal)
   return Legal

@@ -1,8 +1,9 @@
-import { type SessionLength, sessionWords } from '#src/shared/account/session-words.ts'
+import { sessionWords } from '#src/shared/account/session-words.ts'
+import type { Site } from '#src/shared/site/site.ts'
 import type { LegalText } from './legal-copy.ts'
 
 /** /privacy: five sections (spec section 1). Keep it true to what the website does. */
-export const privacyText = (siteName: string, session: SessionLength): LegalText => ({
+export const privacyText = ({ name: siteName, session }: Site): LegalText => ({
   title: 'Privacy policy',
   lead: `What ${siteName} learns about you, why, who else sees it, and how to get it changed or deleted.`,
   sections: [
@@ -15,7 +16,7 @@ export const privacyText = (siteName: string, session: SessionLength): LegalText
           points: [
             'Personal data: your name, email address, phone number and company, along with what you write to us. Clients also give us billing details, and an ID document when the law requires one, for instance before a regulated token launch. This website asks for neither: both are exchanged under contract.',
             'Usage data: our servers log each request with its time, IP address, path, status and duration. The log doesn’t contain what you typed, search terms, cookies or form contents.',
-            'How you found us: the first page you opened, the site with the link to it, the campaign values of that link and the articles you read. Your browser remembers this in the session storage of the tab, without a cookie or an identifier, until you close the tab. We get it only if you send a request or book a call, together with it.',
+            'How you found us: the first page you opened, the site with the link to it, the campaign values of that link and the articles you read. Your browser remembers this in the session storage of the tab, without a cookie or an identifier, until you close the tab. We get it only along with a request or booking you send.',
             'Third-party data: what public registers, blockchains, code repositories and references say about a company or a protocol we’re asked to review.',
           ],
         },

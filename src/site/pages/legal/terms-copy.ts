@@ -1,7 +1,8 @@
+import type { Site } from '#src/shared/site/site.ts'
 import type { LegalText } from './legal-copy.ts'
 
 /** /terms: for the website only. Client work has its own contracts. */
-export const termsText = (siteName: string): LegalText => ({
+export const termsText = ({ name: siteName, sendsMail }: Site): LegalText => ({
   title: 'Terms of use',
   lead: `These cover this website: its pages, its forms and its call booking. Work ${siteName} does for clients has its own contract.`,
   sections: [
@@ -40,7 +41,7 @@ export const termsText = (siteName: string): LegalText => ({
       id: 'calls',
       title: 'Calls',
       blocks: [
-        'A booked call is 30 minutes, free of charge, at the time shown when you book. It’s reserved once the page confirms it. Keep the calendar file. If this site sends email, it also reminds you a day and an hour before.',
+        `A booked call is 30 minutes, free of charge, at the time shown when you book. It’s reserved once the page confirms it. Keep the calendar file.${sendsMail ? ' We also email you a reminder a day and an hour before.' : ''}`,
         'If you can’t make it, move or cancel the call on its page before it starts, or write to us. If we have to cancel, we’ll write to the address you gave. One email address can have at most two upcoming calls.',
       ],
     },

@@ -153,7 +153,7 @@ export default function EvaluationReport() {
                   <Reading
                     heading="Upper end of the interval"
                     sum={{ label: 'Live traffic', value: percent(unsupported.high) }}
-                    remark={`A stratum passes at ${whole(limits.stratum)} or less, live traffic at ${whole(limits.overall)} or less.`}
+                    remark={`A stratum passes at ${whole(limits.stratum)} or less, live traffic at ${whole(limits.overall)} or less. Unclear: the limit is within the interval, so it doesn’t pass.`}
                   >
                     {strata.map((stratum) => (
                       <ReadingRow key={stratum.name} term={stratum.name}>

@@ -21,7 +21,7 @@ export const servicePackages = [
     description: 'From a prototype that demos well to a system your customers can rely on.',
     features: [
       'Architecture and threat model by week two',
-      'A working release every week',
+      'A working release every week after that',
       'Tests, monitoring and a rehearsed rollback',
       'Your engineers in code review from day one',
     ],
