@@ -134,4 +134,4 @@ const headClass =
   'sticky top-14 z-10 border-b border-rule bg-paper px-3 py-2 font-mono text-[0.71875rem] font-medium text-muted first:pl-7 last:pr-7'
 // The bar at its left is the current row's focus ring too.
 const stateClass =
-  'group relative cursor-pointer scroll-my-28 outline-none hover:bg-faint/60 data-fresh:animate-arrive data-selected:bg-signal/6 aria-[current]:bg-faint aria-[current]:shadow-[inset_3px_0_var(--color-signal)]'
+  'group relative cursor-pointer outline-none hover:bg-faint/60 data-fresh:animate-arrive data-selected:bg-signal/6 aria-[current]:bg-faint aria-[current]:shadow-[inset_3px_0_var(--color-signal)]'

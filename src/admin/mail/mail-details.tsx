@@ -53,10 +53,14 @@ function MailContent({ mail: { html, text, calendar, attachments } }: { mail: De
   return (
     <>
       <DetailsSection title="As HTML">
-        {/* In a sandbox, because a visitor's words are part of it. */}
+        {/*
+          In a sandbox, because a visitor's words are part of it. No stop of the Tab key: browsers do not show that a frame has
+          the focus, and its keys do not reach the dialog. The plain text has the same words.
+        */}
         <iframe
           title="The message as HTML"
           sandbox=""
+          tabIndex={-1}
           srcDoc={html}
           className="h-80 w-full resize-y rounded-md border border-edge"
         />

@@ -25,6 +25,7 @@ export function RoleDialog({ admin, onClose }: { admin: AdminEntry; onClose: () 
       confirm="Change role"
       busy="Changing..."
       isPending={isPending}
+      isIncomplete={role === admin.role}
       failure={failure}
       onConfirm={() => change(() => mutateAsync({ id, role }))}
       onClose={onClose}

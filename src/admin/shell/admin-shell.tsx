@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { type Connection, ConnectionStatus } from '#src/admin/live/connection-status.tsx'
 import { PageHeaderFrame } from '#src/admin/ui/page-header.tsx'
 import { usePreload } from '#src/lib/use-preload.ts'
@@ -10,6 +10,7 @@ import { MailBanner } from './mail-banner.tsx'
 import { NavigationDrawer, NavigationPanel } from './navigation-drawer.tsx'
 import { ShortcutDialog } from './shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useLostFocus } from './use-lost-focus.ts'
 import { useUnseenInTitle } from './use-unseen-in-title.ts'
 import { useUnseenQueries } from './use-unseen-queries.ts'
 import '../admin.css'
@@ -31,6 +32,8 @@ export function AdminShell({ siteName, viewer, connection, search, onShowShortcu
   const unseen = useUnseenQueries(readsLeads)
   useUnseenInTitle(unseen)
   usePreload(() => Promise.all([AccountMenuItems, NavigationPanel, ShortcutDialog].map((part) => part.load())))
+  const main = useRef<HTMLElement>(null)
+  useLostFocus(main)
   const shown = { siteName, role: viewer.role, connection, unseen }
   const account = { viewer, onShowShortcuts, onLogout }
   const frame = {
@@ -52,6 +55,7 @@ export function AdminShell({ siteName, viewer, connection, search, onShowShortcu
       </aside>
       <PageHeaderFrame value={frame}>
         <main
+          ref={main}
           id="main"
           tabIndex={-1}
           className="page-part flex min-h-dvh min-w-0 flex-col text-sm outline-none [--control-height:2.25rem] [--control-text:0.875rem] [--label-text:0.8125rem] pointer-coarse:[--control-height:2.75rem] pointer-coarse:[--control-text:1rem] pointer-coarse:[--label-text:0.875rem]"

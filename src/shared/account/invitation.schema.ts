@@ -4,6 +4,7 @@ import { emailAddress, notAnObject, optionalText, requiredText } from '#src/shar
 import { textLimits } from '#src/shared/text/text.ts'
 import { roleName } from './admin.schema.ts'
 import { newPasswordAs } from './password.schema.ts'
+import { roles } from './role.ts'
 
 /** An invitation expires after this time. */
 export const INVITATION_HOURS = 72
@@ -15,7 +16,10 @@ export const invitationNotFound = 'Invitation not found'
 const nameRules = { label: 'Name', max: textLimits.name }
 
 /** Input of `account.invite`. */
-export const invite = z.object({ email: emailAddress, name: optionalText(nameRules), role: roleName }, notAnObject)
+export const invite = z.object(
+  { email: emailAddress, name: optionalText(nameRules), role: z.enum(roles, { error: 'Please choose a role' }) },
+  notAnObject,
+)
 export type Invite = z.output<typeof invite>
 
 /** An unused invitation on the wire, to admins only. */

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright/test'
+import { openLoggedIn, row, send } from './back-office.ts'
+import { expect, test } from './test.ts'
+
+test('the focus is never lost with the screen or the button that had it', async ({ page }) => {
+  await openLoggedIn(page, '/admin/dashboard')
+  const refresh = page.getByRole('button', { name: 'Refresh Data' })
+  await refresh.focus()
+  await page.keyboard.press('Enter')
+  await expect(refresh).toBeDisabled()
+  await expect(refresh).toBeFocused()
+
+  await page.getByRole('link', { name: 'View Queries' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/user-query')
+  await expect(page.getByRole('main')).toBeFocused()
+  // Who chose the page itself keeps it, whatever changes in it.
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  await expect(refresh).toBeEnabled()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('bars cover no control that the Tab key reaches', async ({ page, request }) => {
+  for (let i = 0; i < 8; i++) await send(request)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openLoggedIn(page, '/admin/user-query')
+  await expect(row(page, 'Radia Perlman').first()).toBeVisible()
+  await page.getByLabel('Search queries...').focus()
+  for (const key of [...Array(40).fill('Tab'), ...Array(40).fill('Shift+Tab')]) {
+    await page.keyboard.press(key)
+    expect(await coverOfFocused(page)).toBe('')
+  }
+})
+
+/** Returns what lies over the middle of the focused element, other than a toast, which goes away. */
+function coverOfFocused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement } = document
+    if (!activeElement || activeElement === document.body) return ''
+    const { x, y, width, height } = activeElement.getBoundingClientRect()
+    const top = document.elementFromPoint(x + width / 2, y + height / 2)
+    const isSeen =
+      top && (activeElement.contains(top) || top.contains(activeElement) || top.closest('label, [data-sonner-toaster]'))
+    return isSeen || !width ? '' : `${activeElement.outerHTML.slice(0, 120)} is under ${top?.outerHTML.slice(0, 120)}`
+  })
+}
