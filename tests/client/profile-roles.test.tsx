@@ -45,6 +45,7 @@ describe('other admins', () => {
     await user.click(await screen.findByRole('button', { name: 'Change role: Mary Jackson, mary@wind-tunnel.example' }))
     const question = within(await screen.findByRole('dialog', { name: 'Change role?' }))
     expect(question.getByLabelText<HTMLSelectElement>('Role').value).toBe('agent')
+    expect(question.getByRole<HTMLButtonElement>('button', { name: 'Change role' }).disabled).toBe(true)
     await user.selectOptions(question.getByLabelText('Role'), 'Viewer')
     expect(question.getByText('It may see leads, posts and subscribers, and change nothing.')).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Change role' }))
