@@ -70,7 +70,7 @@ describe('the legal texts', () => {
   )
 
   it('say of email and of the audit log what holds on this server', () => {
-    const off = { ...site, sendsMail: false, readsMail: false, auditDays: 90 }
+    const off = { ...site, sendsMail: false, readsMail: false, auditDays: 90, gtmId: undefined }
     const on = allWords(documents['/gdpr']).join('\n')
     expect(on).not.toMatch(/no mail server|no mailbox/)
     expect(on).toContain('2 years. After your data')
@@ -78,6 +78,10 @@ describe('the legal texts', () => {
     expect(words).toContain('this site has no mail server')
     expect(words).toContain('this site reads no mailbox')
     expect(words).toContain('90 days. After your data')
+    expect(words).not.toContain('mail provider')
+    expect(words).toContain('Google receives no usage data')
+    expect(on).toContain('for email our mail provider')
+    expect(on).toContain('If you accept analytics, Google receives usage data.')
     expect(allWords(gdprText({ ...off, auditDays: 0 })).join('\n')).toContain('Without a limit. After your data')
     expect(allWords(documents['/terms']).join('\n')).toContain('We also email you a reminder')
     expect(allWords(termsText(off)).join('\n')).not.toContain('reminder')

@@ -4,7 +4,7 @@ import type { Site } from '#src/shared/site/site.ts'
 import type { LegalText } from './legal-copy.ts'
 
 /** /gdpr. The tables follow drizzle/schema and the jobs of server/serve.ts: change them together. */
-export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditDays }: Site): LegalText => ({
+export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditDays, gtmId }: Site): LegalText => ({
   title: 'GDPR statement',
   lead: 'What we store, on what legal basis, for how long, and how to use your rights. We wrote it against this website’s database, column by column.',
   sections: [
@@ -71,7 +71,7 @@ export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditD
               'Notice by email',
               `What you sent with the contact form, a consultation request or a booking, and that you moved or canceled a call, to our administrators’ mailboxes; a confirmation of each to you, reminders of your call, both with the secret link to it, and our replies with the files we attach. These messages are kept on this server${sendsMail ? '' : ', and none leaves it: this site has no mail server'}. Email to administrators about their own accounts and invitations has their address, and for a login its IP address and browser`,
               'Our legitimate interest in quick replies and secure accounts: Art. 6(1)(f); for the confirmation Art. 6(1)(b)',
-              '90 days on this server; sooner if we delete the record it’s about. In a mailbox until the matter is closed',
+              `90 days on this server; sooner if we delete the record it’s about${sendsMail ? '. In a mailbox until the matter is closed' : ''}`,
             ],
             [
               'Your answers to our email',
@@ -130,8 +130,8 @@ export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditD
       id: 'recipients',
       title: 'Recipients and transfers',
       blocks: [
-        'Administrators of this website read what the forms store. Our hosting provider, and our mail provider where notices go by email, process it for us under Art. 28 contracts. This website passes it to no other recipient, and transfers nothing out of the country it’s hosted in.',
-        'If a tag manager is configured and you accept it, Google receives usage data. The [cookie policy](/cookie-policy#analytics) has the details.',
+        `Administrators of this website read what the forms store. ${sendsMail ? 'Our hosting provider, and for email our mail provider, process it for us under Art. 28 contracts' : 'Our hosting provider processes it for us under an Art. 28 contract'}. This website passes it to no other recipient, and transfers nothing out of the country it’s hosted in.`,
+        `${gtmId ? 'If you accept analytics, Google receives usage data.' : 'Google receives no usage data: this site has no tag manager.'} The [cookie policy](/cookie-policy#analytics) has the details.`,
       ],
     },
     {

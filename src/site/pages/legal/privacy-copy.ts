@@ -3,7 +3,7 @@ import type { Site } from '#src/shared/site/site.ts'
 import type { LegalText } from './legal-copy.ts'
 
 /** /privacy: five sections (spec section 1). Keep it true to what the website does. */
-export const privacyText = ({ name: siteName, session }: Site): LegalText => ({
+export const privacyText = ({ name: siteName, session, gtmId }: Site): LegalText => ({
   title: 'Privacy policy',
   lead: `What ${siteName} learns about you, why, who else sees it, and how to get it changed or deleted.`,
   sections: [
@@ -32,7 +32,7 @@ export const privacyText = ({ name: siteName, session }: Site): LegalText => ({
           points: [
             'Service delivery: answering your request, preparing and holding a call, and doing the work we agreed on.',
             'Support: finding out what went wrong when you report a problem.',
-            'Site improvement: seeing which pages fail or are slow. If this website uses a tag manager, it loads only after you accept it; see the [cookie policy](/cookie-policy#analytics).',
+            `Site improvement: seeing which pages fail or are slow.${gtmId ? ' Analytics load only after you accept them' : ' There are no analytics'}; see the [cookie policy](/cookie-policy#analytics).`,
             'Brand monitoring: finding websites and accounts that impersonate us or our clients.',
             'Billing: invoices, and the records tax law makes us keep.',
           ],
@@ -52,7 +52,7 @@ export const privacyText = ({ name: siteName, session }: Site): LegalText => ({
             'With platforms, when we ask one to take down an impersonation or stolen work. The notice then names the people affected.',
           ],
         },
-        'While you read it, this website contacts no third party, except analytics if you accepted it. The links that add a booked call to a Google, Microsoft or Yahoo calendar share the time and topic only when you click one.',
+        `While you read it, this website contacts no third party${gtmId ? ', except analytics if you accepted them' : ''}. The links that add a booked call to a Google, Microsoft or Yahoo calendar share the time and topic only when you click one.`,
       ],
     },
     {
