@@ -16,8 +16,8 @@ export function notesInMargin(tree: Root): void {
   let before: Element | undefined
   tree.children = tree.children.flatMap((block) => {
     if (block.type !== 'element' || block === end) return [block]
-    const isFirst = before === undefined || isFigure(before)
-    const isTable = elementsOf(block).some(({ tagName }) => tagName === 'table')
+    const isFirst = before === undefined || holds(before, 'img')
+    const isTable = holds(block, 'table')
     before = block
     const beside = elementsOf(block).flatMap((element) => {
       if (element.tagName !== 'sup') return []
@@ -35,7 +35,7 @@ export function notesInMargin(tree: Root): void {
   })
 }
 
-const isFigure = (block: Element) => elementsOf(block).some(({ tagName }) => tagName === 'img')
+const holds = (block: Element, tag: string) => elementsOf(block).some(({ tagName }) => tagName === tag)
 
 /** Adds a second reference, to the note in the margin, and returns that note. */
 function inMargin(reference: Element, note: Element, id: string): Element {

@@ -10,6 +10,7 @@ export function sessionWords({ idleMinutes, maxHours }: SessionLength): { idle: 
   }
 }
 
-function counted(count: number, unit: string): string {
+/** Returns a number of units in words, such as "2 hours". */
+export function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

@@ -1,4 +1,4 @@
-import { sessionWords } from '#src/shared/account/session-words.ts'
+import { counted, sessionWords } from '#src/shared/account/session-words.ts'
 import { addressDays } from '#src/shared/audit/audit.ts'
 import type { Site } from '#src/shared/site/site.ts'
 import type { LegalText } from './legal-copy.ts'
@@ -160,5 +160,4 @@ export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditD
   ],
 })
 
-const inDays = (days: number) =>
-  days % 365 === 0 ? `${days / 365} ${days === 365 ? 'year' : 'years'}` : `${days} days`
+const inDays = (days: number) => (days % 365 === 0 ? counted(days / 365, 'year') : counted(days, 'day'))
