@@ -2,6 +2,9 @@ import type { Page } from 'playwright/test'
 import { connected, openLoggedIn, row } from './back-office.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
+// One after another: each shows the images of the posts that the others delete.
+test.describe.configure({ mode: 'default' })
+
 /** Unique: the tests run in parallel on one database. */
 const titled = (title: string) => `${title} ${test.info().testId}${test.info().retry}`
 
@@ -220,7 +223,6 @@ test('a post that is deleted while it is edited is restored and saved', async ({
 test('a list still works when its covers fail to load', async ({ page, consoleMessages }) => {
   const title = titled('Retries Undrawn')
   await page.route(/\/cover-panel[^/]*\.js/, (route) => route.abort())
-  // Without the posts of other tests, which delete them while their images are shown.
   await openLoggedIn(page, `/admin/blog?q=${encodeURIComponent(title)}`)
   await connected(page)
   const written = await page.request.post('/api/admin/dashboard/blog', { data: { title, content: 'To whom?' } })

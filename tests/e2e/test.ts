@@ -14,7 +14,7 @@ export const test = base.extend<{ consoleMessages: string[] }>({
       page.on('console', (message) => {
         // Chromium logs this at each logout, which is intended.
         if (message.text().startsWith('Clear-Site-Data header on ')) return
-        messages.push(`${message.type()}: ${message.text()}`)
+        messages.push(`${message.type()}: ${message.text()} (${message.location().url})`)
       })
       page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`))
       // The browser does not log violations that a script caught.
