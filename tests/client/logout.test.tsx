@@ -22,11 +22,11 @@ beforeEach(() => {
 })
 
 async function logOut(emptyStorage: () => void) {
+  network.use(answerCalls({ 'account.logout': emptyStorage }))
   claimDrafts('ada')
   chooseTheme('dark')
   localStorage.setItem('analytics-consent', 'declined')
   expect(keepDraft('post', { text: 'Half a sentence' })).toBe(true)
-  network.use(answerCalls({ 'account.logout': emptyStorage }))
   const page = await renderPage(
     '/admin/dashboard',
     () => (
@@ -48,5 +48,21 @@ describe('a logout', () => {
     await logOut(empty)
     expect({ ...localStorage }).toEqual({ theme: 'dark', 'analytics-consent': 'declined' })
     expect(keepDraft('post', { text: 'Half a sentence' })).toBe(false)
+  })
+  it.each([
+    ['after what was still being loaded, which the server would refuse', true],
+    ['without what hangs', false],
+  ])('is sent %s', async (_when, isAnswered) => {
+    const told: string[] = []
+    const loading = Promise.withResolvers<null>()
+    void api.queryClient.prefetchQuery({ queryKey: ['loading'], queryFn: () => loading.promise })
+    if (isAnswered) {
+      setTimeout(() => {
+        told.push('loaded')
+        loading.resolve(null)
+      }, 100)
+    }
+    await logOut(() => void told.push('logged out'))
+    expect(told).toEqual([...(isAnswered ? ['loaded'] : []), 'logged out'])
   })
 })

@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { closeAdminApi, trpc } from '#src/admin/admin-api.ts'
 import { forgetDrafts } from '#src/lib/draft-storage.ts'
@@ -6,11 +7,19 @@ import { chooseTheme, currentTheme } from '#src/lib/theme.ts'
 import { notify } from '#src/ui/notify.ts'
 import { tellTabs } from './session-channel.ts'
 
+/** The longest wait for running queries. */
+const PATIENCE_MS = 1000
+
 /** Ends the session in this browser and on the server (spec section 8, "Logout"). */
 export function useLogout(): { logout: () => void; isPending: boolean } {
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const { mutate, isPending } = trpc.account.logout.useMutation({
-    onMutate: keepConsent,
+    async onMutate() {
+      const restoreAnswer = keepConsent()
+      await answered(queryClient)
+      return restoreAnswer
+    },
     onSuccess: async (_answer, _input, restoreAnswer) => {
       // Drafts must not reach the next user of this browser. Called before the editor unmounts, because that stores its
       // draft.
@@ -29,4 +38,11 @@ export function useLogout(): { logout: () => void; isPending: boolean } {
     onError: () => void notify('error', 'Logout failed. Please try again.'),
   })
   return { logout: () => mutate(), isPending }
+}
+
+/** Resolves when no query runs: the server would refuse one that arrives after the logout. */
+function answered(queryClient: QueryClient): Promise<unknown> {
+  const running = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' })
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  return Promise.race([Promise.allSettled(running.map(({ promise }) => promise)), late])
 }
