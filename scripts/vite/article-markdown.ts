@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite'
 import { type Root, textOf } from '../../server/markdown/html-tree.ts'
+import { notesInMargin } from '../../server/markdown/margin-notes.ts'
 import { htmlOf, markdownTree, wordsIn } from '../../server/markdown/markdown.ts'
 import type { ArticleBody, ArticlePart } from '../../src/shared/articles/article-body.ts'
 import { articleFigureNames } from '../../src/shared/articles/article-body.ts'
 import { mathsIn } from './article-maths.ts'
-import { notesInMargin } from './article-notes.ts'
 
 type Block = Root['children'][number]
 
 /**
  * Compiles the built-in articles at build time with the server's rules for posts, so that the browser needs no Markdown
- * parser. Formulas and margin notes are added to the sanitized tree: posts cannot have them. An invalid text fails the build.
+ * parser. Formulas and figures are added to the sanitized tree: posts cannot have them. An invalid text fails the build.
  */
 export function articleMarkdown(): Plugin {
   return {

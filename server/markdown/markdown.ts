@@ -12,6 +12,7 @@ import { articleMarkup } from './article-markup.ts'
 import { grammars } from './code-grammars.ts'
 import { type Element, elementsOf, type Root, textOf } from './html-tree.ts'
 import { markForMail } from './mail-markup.ts'
+import { notesInMargin } from './margin-notes.ts'
 import { typeset } from './typeset.ts'
 
 export type Rendered = { html: string; headings: ArticleHeading[]; excerpt: string; readMinutes: number; words: number }
@@ -36,11 +37,16 @@ const processor = unified()
   .use(rehypeSanitize, articleMarkup)
   .use(rehypeStringify)
 
-/**
- * Renders Markdown to clean HTML and derives headings, excerpt and reading time from the text: for a page, or for a mail of the
- * site at `mailOf`. Takes seconds for a long text.
- */
-export function renderMarkdown(markdown: string, mailOf?: string): Rendered {
+/** Where a text is shown. */
+export type Place = {
+  /** On a page whose margin has room for footnotes. */
+  hasMargin?: true
+  /** In a mail of the site with this address. */
+  mailOf?: string
+}
+
+/** Renders Markdown to clean HTML and derives headings, excerpt and reading time from the text. Takes seconds for a long one. */
+export function renderMarkdown(markdown: string, { hasMargin, mailOf }: Place = {}): Rendered {
   const tree = markdownTree(markdown)
   const text = textOf(tree)
   const words = wordsIn(text)
@@ -50,6 +56,7 @@ export function renderMarkdown(markdown: string, mailOf?: string): Rendered {
     readMinutes: readMinutesOf(words),
     words,
   }
+  if (hasMargin) notesInMargin(tree)
   if (mailOf !== undefined) markForMail(tree, mailOf)
   return { html: htmlOf(tree), ...derived }
 }

@@ -2,10 +2,10 @@ import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#server/errors.ts'
 import { createTaskQueue } from '#server/jobs/task-queue.ts'
-import type { Rendered } from './markdown.ts'
+import type { Place, Rendered } from './markdown.ts'
 
 /** Raise it with every change to the HTML that markdown.ts produces: posts of an earlier version are rendered again. */
-export const RENDER_VERSION = 3
+export const RENDER_VERSION = 4
 
 /** The longest ordinary post takes about two seconds. */
 const PATIENCE_MS = 20_000
@@ -17,15 +17,15 @@ const inTurn = createTaskQueue({ atOnce: WORKERS, waiting: 64, retryAfter: 5 })
 const idle: Worker[] = []
 
 /** The input of a worker, as of `renderMarkdown`. */
-export type Task = { markdown: string; mailOf?: string | undefined }
+export type Task = { markdown: string; place: Place }
 
 /**
  * Renders Markdown in worker threads, so that other requests are served while a long text takes seconds. Throws
  * validation for a text that takes longer than `patience` milliseconds, as thousands of nested quotes do, and unavailable when
  * too many texts wait.
  */
-export function render(markdown: string, patience = PATIENCE_MS, mailOf?: string): Promise<Rendered> {
-  return inTurn(async () => renderNow(idle.pop() ?? (await startWorker()), { markdown, mailOf }, patience))
+export function render(markdown: string, place: Place = {}, patience = PATIENCE_MS): Promise<Rendered> {
+  return inTurn(async () => renderNow(idle.pop() ?? (await startWorker()), { markdown, place }, patience))
 }
 
 async function renderNow(worker: Worker, task: Task, patience: number): Promise<Rendered> {

@@ -16,9 +16,9 @@ const allowed: Record<string, string[]> = {
 const plain = 'h2 h3 h4 h5 h6 p blockquote hr ul li table thead tbody tr br strong em del code span sup'.split(' ')
 for (const name of plain) allowed[name] = []
 
-const ID = /^(section-|user-content-fn|footnote-label$)/
+const ID = /^(section-|user-content-fn|note-|footnote-label$)/
 const CLASS =
-  /^(|hljs(-\w+)*|language-.+|whitespace-nowrap|table-frame|sr-only|task-list-item|contains-task-list|footnotes|data-footnote-backref)$/
+  /^(|hljs(-\w+)*|language-.+|whitespace-nowrap|table-frame|sr-only|task-list-item|contains-task-list|footnotes|data-footnote-backref|margin-note|under-table|note-in-margin|note-at-end)$/
 
 const { DOMParser } = new JSDOM('', { contentType: 'text/html' }).window
 

@@ -11,7 +11,8 @@ import { renderedPages } from '#tests/helpers/server-pages.ts'
 import { validPost } from '#tests/helpers/server-posts.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
-const html = (markdown: string) => renderMarkdown(markdown).html
+// As posts are stored.
+const html = (markdown: string) => renderMarkdown(markdown, { hasMargin: true }).html
 const corpus = [
   ...breakouts.flatMap((text) => places.map((place) => place(text))),
   ...attacks.flatMap((text) => places.slice(0, 6).map((place) => place(text))),

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { renderMarkdown } from '#server/markdown/markdown.ts'
 import { render } from '#server/markdown/render.ts'
+import { parsed } from '#tests/helpers/article-oracle.ts'
 
 const html = (markdown: string) => renderMarkdown(markdown).html
 
@@ -21,6 +22,39 @@ describe('Markdown', () => {
     expect(out).toContain('href="#user-content-fnref-a"')
     expect(out).toContain('id="footnote-label"')
     expect(out).toContain('aria-describedby="footnote-label"')
+  })
+
+  describe('with a margin', () => {
+    const inMargin = (markdown: string) => {
+      const page = parsed(renderMarkdown(markdown, { hasMargin: true }).html)
+      return { page, notes: [...page.querySelectorAll('.margin-note')] }
+    }
+
+    it('has each footnote beside its first reference too, to which all references lead', () => {
+      const { page, notes } = inMargin('One[^a].\n\nTwo[^b].\n\nThree[^a].\n\n[^a]: First.\n[^b]: Second.')
+      expect(notes.map(({ id, textContent }) => [id, textContent?.trim()])).toEqual([
+        ['note-a', '1 First.'],
+        ['note-b', '2 Second.'],
+      ])
+      expect([...page.querySelectorAll('sup > a.note-in-margin')].map((link) => link.getAttribute('href'))).toEqual([
+        '#note-a',
+        '#note-b',
+        '#note-a',
+      ])
+    })
+
+    it('has all of a note but its ids and what leads to the end', () => {
+      const { page, notes } = inMargin('One[^a].\n\n[^a]: First.\n\n    - point[^b]\n\n    ## Title\n\n[^b]: Second.')
+      expect(notes[0]?.textContent?.replace(/\s+/g, ' ')).toBe('1 First. point2 Title')
+      expect(notes[0]?.querySelectorAll('[id], a')).toHaveLength(0)
+      const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+    })
+
+    it('repeats a note once, however often it is referred to', () => {
+      const text = `${'One[^a]. '.repeat(500)}\n\n[^a]: ${'Long. '.repeat(2000)}`
+      expect(inMargin(text).notes).toHaveLength(1)
+    })
   })
 
   it('gives headings anchors that differ, and no second h1', () => {
@@ -136,7 +170,7 @@ describe('Markdown', () => {
   })
 
   it('that would take for ever is refused, and the next text is not', { timeout: 90_000 }, async () => {
-    const [endless, next] = await Promise.allSettled([render('>'.repeat(100_000), 2000), render('Hello')])
+    const [endless, next] = await Promise.allSettled([render('>'.repeat(100_000), {}, 2000), render('Hello')])
     expect(endless).toMatchObject({
       status: 'rejected',
       reason: { code: 'validation', fields: { content: expect.any(String) } },
@@ -147,7 +181,7 @@ describe('Markdown', () => {
   it('is not blamed for a worker that is slow to load', { timeout: 90_000 }, async () => {
     const endless = '>'.repeat(100_000)
     // Ends both workers, so that the next text starts one.
-    await Promise.allSettled([render(endless, 1), render(endless, 1)])
+    await Promise.allSettled([render(endless, {}, 1), render(endless, {}, 1)])
     const timeLimit = vi.spyOn(AbortSignal, 'timeout')
     const rendered = render('Hello')
     await setImmediate()

@@ -8,7 +8,7 @@ type StoredPost = NonNullable<Awaited<ReturnType<typeof selectPostBySlug>>>
 
 /** Returns the columns that are rendered from a post's content. Throws validation for a text that cannot be rendered. */
 export async function renderedColumns(content: string) {
-  const { words: _words, ...rendered } = await render(content)
+  const { words: _words, ...rendered } = await render(content, { hasMargin: true })
   return { ...rendered, renderVersion: RENDER_VERSION }
 }
 
