@@ -14,7 +14,6 @@ import { CoverDrawing } from './figures/covers/cover-panel.tsx'
 import { statusOf } from './lib/api-error.ts'
 import { startScript } from './lib/start-script.ts'
 import { type Api, createRouter } from './router.tsx'
-import { isOfBackOffice } from './shared/site/private-page.ts'
 
 export type RenderPage = (page: {
   request: Request
@@ -29,6 +28,8 @@ export type RenderPage = (page: {
 const RETRY_AFTER_S = '5'
 
 const ROOT = '__root__'
+/** The layout of the public pages and of the 404, below any path. */
+const SITE = '/_site'
 /** The route of the back office, which no server renders further. */
 const FRAME = '/admin'
 
@@ -46,7 +47,7 @@ export const renderPage: RenderPage = async ({ request, site, api, posted, nonce
     request,
     createRouter: () => router,
     getRouterManifest: () =>
-      isOfBackOffice(pathname) ? ofBackOffice(manifest, screen?.id) : startedLater(manifest, matched),
+      matched.some(({ id }) => id === SITE) ? startedLater(manifest, matched) : ofBackOffice(manifest, screen?.id),
   })(async ({ router, responseHeaders }) => {
     const failed = router.stores.matches.get().find(({ status }) => status === 'error')
     const refusal = failed && statusOf(failed.error)

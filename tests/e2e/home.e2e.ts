@@ -3,7 +3,7 @@ import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
 import { samples } from '#src/shared/site/samples.ts'
 import type { Rect } from '#src/site/pages/home/consensus-demo/labels.ts'
 import { buildTerrain } from '#src/site/pages/home/consensus-demo/terrain.ts'
-import { expect, openTaken, test } from './test.ts'
+import { expect, expectAccessible, openTaken, test } from './test.ts'
 
 /** What the hero's veil lies behind. */
 const WORDS = '[data-hero-text] :is(h1, p, div:has(> a))'
@@ -179,14 +179,19 @@ test('the pages about the firm are one family, marked in the header and above th
   }
 })
 
-test('the 404 page leads to services, insights and contact', async ({ page, consoleMessages }) => {
-  await page.goto('/no-such-page')
-  // Chromium logs the failed navigation.
-  expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('404')])
-  const ways = page.getByRole('navigation', { name: 'Other ways' }).getByRole('link')
-  expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-    '/services',
-    '/insights',
-    '/contact-us',
-  ])
-})
+for (const path of ['/no-such-page', '/admin/no-such-page']) {
+  test(`the 404 page at ${path} leads to services, insights and contact`, async ({ page, consoleMessages }) => {
+    await page.goto(path)
+    // Chromium logs the failed navigation.
+    expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('404')])
+    const ways = page.getByRole('navigation', { name: 'Other ways' }).getByRole('link')
+    expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '/services',
+      '/insights',
+      '/contact-us',
+    ])
+    // The style sheet is there.
+    await expect(page.locator('body')).toHaveCSS('font-family', /Host Grotesk/)
+    await expectAccessible(page)
+  })
+}

@@ -5,8 +5,3 @@
 export function isPrivatePage(url: string): boolean {
   return /^\/+(admin|login|signup|forgot-password|reset-password|confirm-email|call)(?![\w-])/i.test(url)
 }
-
-/** Returns whether a URL is of a private page without the layout and styles of the public ones. */
-export function isOfBackOffice(url: string): boolean {
-  return isPrivatePage(url) && !/^\/+call/i.test(url)
-}
