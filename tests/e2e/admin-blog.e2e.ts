@@ -1,5 +1,5 @@
-import type { Locator, Page } from 'playwright/test'
 import { connected, openLoggedIn, row } from './back-office.ts'
+import { expectImage, giveImage } from './post-images.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
 // One after another: each shows the images of the posts that the others delete.
@@ -7,32 +7,6 @@ test.describe.configure({ mode: 'default' })
 
 /** Unique: the tests run in parallel on one database. */
 const titled = (title: string) => `${title} ${test.info().testId}${test.info().retry}`
-
-/** An image of one colour, drawn by the browser, as it would be in the clipboard. */
-async function giveImage(page: Page, how: 'paste' | 'drop') {
-  await page.getByLabel('Content').evaluate(async (area, kind) => {
-    const canvas = new OffscreenCanvas(640, 400)
-    const context = canvas.getContext('2d')
-    if (!context) throw new Error('No canvas')
-    context.fillStyle = kind === 'paste' ? '#345' : '#543'
-    context.fillRect(0, 0, 640, 400)
-    const file = new File([await canvas.convertToBlob()], `${kind}.png`, { type: 'image/png' })
-    const data = new DataTransfer()
-    data.items.add(file)
-    const options = { bubbles: true, cancelable: true }
-    area.dispatchEvent(
-      kind === 'paste'
-        ? new ClipboardEvent('paste', { ...options, clipboardData: data })
-        : new DragEvent('drop', { ...options, dataTransfer: data }),
-    )
-  }, how)
-}
-
-/** A restored post has its image again. It has to be there before the next deletion, which the browser would log as a 404. */
-const expectImage = (post: Locator) =>
-  expect
-    .poll(() => post.locator('img[src^="/uploads/"]').evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0)
 
 test('a post is written, shown as readers will see it, published and deleted', async ({
   page,
