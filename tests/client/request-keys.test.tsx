@@ -134,7 +134,15 @@ describe('the page of a request, with the keyboard alone', () => {
   })
 
   it.each([
-    ['with those of a reply', true, { e: 'Write a reply', 'Ctrl Enter': 'Send the reply' }],
+    [
+      'with those of a reply',
+      true,
+      {
+        e: 'Write a reply',
+        'Ctrl Enter': 'Send the reply, or save the note',
+        Esc: 'Leave the text, for the keys of the page',
+      },
+    ],
     ['without those of a reply where none can be sent', false, {}],
   ])('tells its keys in the list of shortcuts, %s', async (_, isOn, ofReply) => {
     serve({ 'mail.status': () => ({ isOn, failing: null }) })

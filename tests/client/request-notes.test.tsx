@@ -71,6 +71,20 @@ describe('internal notes', () => {
     await settled()
   })
 
+  it('are saved and left by keys', async () => {
+    const sent: unknown[] = []
+    serve({ 'notes.list': () => [], 'notes.add': keeping(sent) })
+    await show()
+    const field = await screen.findByLabelText('Internal note')
+    await user.type(field, 'Call{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(sent).toEqual([{ recordId, text: 'Call' }]))
+    expect(await screen.findByText('Note saved')).toBeTruthy()
+    expect(document.activeElement).toBe(field)
+    await user.keyboard('{Escape}')
+    expect(document.activeElement).toBe(document.body)
+    await settled()
+  })
+
   it('are deleted after a question, which stays when that fails', async () => {
     const notes = [own]
     serve({ 'notes.remove': refuseOnce(new Refusal(503), () => void notes.pop()), 'notes.list': () => notes })

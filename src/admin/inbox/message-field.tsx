@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useListKeys } from '#src/admin/list/use-list-keys.ts'
 import { MarkdownField } from '#src/admin/ui/markdown-field.tsx'
@@ -73,7 +73,12 @@ export function MessageField({ form, area, label, max, focusKey, draft, preview,
         {!isShown && tools}
       </div>
       {/* The field stays, so that the form has its value and the browser its undo. */}
-      <div hidden={isShown} onInput={() => area.current && draft.setText(area.current.value)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: these are keys of the field inside */}
+      <div
+        hidden={isShown}
+        onInput={() => area.current && draft.setText(area.current.value)}
+        onKeyDown={(event) => event.target === area.current && pressIn(area.current, event)}
+      >
         <MarkdownField
           {...field}
           form={form}
@@ -97,6 +102,14 @@ export function MessageField({ form, area, label, max, focusKey, draft, preview,
       )}
     </div>
   )
+}
+
+/** The keys of a text, besides those of its Markdown: Escape leaves it, and command and Enter send it. */
+function pressIn(area: HTMLTextAreaElement, event: KeyboardEvent): void {
+  if (event.key === 'Escape' && !event.nativeEvent.isComposing) area.blur()
+  const isSend = event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey
+  // As a click, which does nothing while the button is disabled.
+  if (isSend && !event.repeat) area.form?.querySelector<HTMLButtonElement>('[type="submit"]')?.click()
 }
 
 type PreviewProps = Props['preview'] & Pick<Props, 'label' | 'children'> & { text: string }

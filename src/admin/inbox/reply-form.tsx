@@ -44,7 +44,8 @@ export function ReplyForm({ recordId, to, isAnswerReceived, seen }: Props) {
   }, [isReply])
   useAnnouncedShortcuts('This request', [
     { keys: [FOCUS_KEY], does: 'Write a reply' },
-    { keys: [commandKey(), 'Enter'], does: 'Send the reply' },
+    { keys: [commandKey(), 'Enter'], does: 'Send the reply, or save the note' },
+    { keys: ['Esc'], does: 'Leave the text, for the keys of the page' },
   ])
   return (
     <div className="grid gap-3">
@@ -115,12 +116,6 @@ function ReplyFields({ recordId, to, isAnswerReceived, seen, draft, area, files,
           event.preventDefault()
           setIsOver(false)
           if (!form.pending) files.add([...event.dataTransfer.files])
-        }}
-        onKeyDown={({ key, metaKey, ctrlKey, shiftKey, altKey, repeat, target }) => {
-          const isSend = key === 'Enter' && (metaKey || ctrlKey) && !shiftKey && !altKey && !repeat
-          if (!isSend || target !== area.current) return
-          // As a click, which does nothing while the button is disabled.
-          area.current?.form?.querySelector<HTMLButtonElement>('[type="submit"]')?.click()
         }}
       >
         <Form form={form} label="Reply" className="grid gap-3">
