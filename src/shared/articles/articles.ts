@@ -61,7 +61,7 @@ export const articles: readonly Article[] = [
     date: '2026-08-19',
     readTime: '2 min read',
     excerpt:
-      'Most wrong answers from a retrieval system were lost before the model read a word. Four measurements that tell a search problem from a reasoning problem.',
+      'Most wrong answers from a retrieval system went wrong before the model read a word. Four measurements that tell a search problem from a reasoning problem.',
     keywords: ['retrieval-augmented generation', 'evaluation', 'recall', 'reranking'],
   },
   {

@@ -24,7 +24,7 @@ export function ConsultationSent({ email, onAnother, onDone }: Props) {
         <Step when="Within 24 hours">
           One of them replies to <span className="wrap-anywhere">{email}</span>, with questions first.
         </Step>
-        <Step when="Then">If it’s a fit, a call and a fixed-price discovery.</Step>
+        <Step when="Then">If it’s a fit, a call and a fixed-price discovery phase.</Step>
       </dl>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6">
         <button

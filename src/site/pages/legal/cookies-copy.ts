@@ -42,7 +42,7 @@ export const cookieText = ({ name: siteName, session, gtmId }: Site): LegalText 
       id: 'storage',
       title: 'Storage in your browser',
       blocks: [
-        'These entries stay in your browser. We never get them, except “visit”, and that only together with what you send us.',
+        'These entries stay in your browser. We never receive them, except for the “visit” entry, which reaches us only as part of something you send.',
         {
           caption: 'Entries in the browser’s storage',
           columns: ['Key', 'Purpose', 'Written', 'Lasts'],
@@ -51,7 +51,7 @@ export const cookieText = ({ name: siteName, session, gtmId }: Site): LegalText 
               'theme',
               'Your choice of the light or dark theme',
               'When you choose one',
-              'Until you choose “system”, or clear it',
+              'Until you choose “system” or clear it',
             ],
             [
               'analytics-consent',
@@ -67,8 +67,8 @@ export const cookieText = ({ name: siteName, session, gtmId }: Site): LegalText 
             ],
             [
               'visit',
-              'Which page you opened first, the site with the link to it, its campaign values and the last ten articles you read; sent with a request or booking',
-              'When you open a page',
+              'Which page you opened first, the site with the link to it, its campaign tags and the last ten articles you read; sent with a request or booking',
+              'When you first click, tap or press a key on a page',
               'Until the tab is closed',
             ],
             [
@@ -112,7 +112,7 @@ export const cookieText = ({ name: siteName, session, gtmId }: Site): LegalText 
       id: 'control',
       title: 'Your controls',
       blocks: [
-        'Your browser can show and delete cookies and storage, usually under “Site settings”. If you delete everything from this site, it only forgets your theme and your answer. Questions? Write to {email}.',
+        'Your browser can show and delete cookies and storage, usually under “Site settings.” If you delete everything from this site, it only forgets your theme and your answer. Questions? Write to {email}.',
       ],
     },
   ],

@@ -69,13 +69,13 @@ export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditD
             ],
             [
               'Notice by email',
-              `What you sent with the contact form, a consultation request or a booking, and that you moved or canceled a call, to our administrators’ mailboxes; a confirmation of each to you, reminders of your call, both with the secret link to it, and our replies with the files we attach. These messages are kept on this server${sendsMail ? '' : ', and none leaves it: this site has no mail server'}. Email to administrators about their own accounts and invitations has their address, and for a login its IP address and browser`,
+              `To our administrators: what you sent with the contact form, a consultation request or a booking, and the fact that you moved or canceled a call. To you: a confirmation of each, reminders of your call, and our replies with any files we attach; whatever we send about a call has its secret link. All of these are kept on this server${sendsMail ? '' : ', and none leaves it: this site has no mail server'}. Emails to administrators about their own accounts and invitations contain their address and, for a login, its IP address and browser`,
               'Our legitimate interest in quick replies and secure accounts: Art. 6(1)(f); for the confirmation Art. 6(1)(b)',
               `90 days on this server; sooner if we delete the record it’s about${sendsMail ? '. In a mailbox until the matter is closed' : ''}`,
             ],
             [
-              'Your answers to our email',
-              `Sender, subject, text, files and time of an email that answers one of ours${readsMail ? '' : '. None at present: this site reads no mailbox'}`,
+              'Your replies to our emails',
+              `Sender, subject, text, files and time of an email in reply to one of ours${readsMail ? '' : '. None at present: this site reads no mailbox'}`,
               'Art. 6(1)(b)',
               'Until you ask us to delete it, or the matter is closed; in the mailbox too',
             ],
@@ -83,13 +83,13 @@ export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditD
               'History of a request',
               'Each change of its status and of the administrator in charge, each reply with its time, and our internal notes',
               'Our legitimate interest in answering completely: Art. 6(1)(f)',
-              'As long as the request',
+              'As long as we keep the request',
             ],
             [
               'Directory of people',
-              'Name, email, company and phone number as you last gave them, how you contacted us, and when first and last',
+              'Name, email, company and phone number as you last gave them, how you contacted us, and when you first and last did',
               'Our legitimate interest in seeing your earlier requests: Art. 6(1)(f)',
-              'As long as one of your requests, bookings or subscriptions',
+              'As long as we keep one of your requests, bookings or subscriptions',
             ],
             [
               'Request log',
@@ -100,13 +100,13 @@ export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditD
             [
               'Limits against abuse',
               'A count for your IP address (for IPv6, its network) and form; a count for each text that is sent, without the text',
-              'Art. 6(1)(f)',
+              'Our legitimate interest in keeping the site usable: Art. 6(1)(f)',
               '1 to 10 minutes for pages and forms, up to 24 hours for texts and wrong passwords, then cleared within about an hour',
             ],
             [
               'Staff accounts',
               'Name, email, role, password hash, the encrypted key of a second factor, public keys of passkeys, hashes of recovery codes, last login, when they last looked at requests, whether they get email about new ones, the hours in which they take calls, the hash of their calendar address; the IP address and browser of each session',
-              'Art. 6(1)(b) and (f)',
+              'Art. 6(1)(b); our legitimate interest in secure accounts: Art. 6(1)(f)',
               `The account until it’s removed; a session until it ends: at logout, after ${sessionWords(session).idle} without use, or after ${sessionWords(session).max} at the latest`,
             ],
             [
@@ -118,7 +118,7 @@ export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditD
             [
               'Staff invitations',
               'Email, name if given, hash of the link',
-              'Art. 6(1)(f)',
+              'Our legitimate interest in adding staff securely: Art. 6(1)(f)',
               'Until used, revoked or expired',
             ],
           ],
@@ -154,7 +154,7 @@ export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditD
       id: 'automated',
       title: 'Automated decisions',
       blocks: [
-        'There are none, and no profiling: a person reads every request. The only automatic refusals are technical, such as a form sent too often from one address.',
+        'There are none, and no profiling: people decide about requests. One that looks like spam waits for a person, and is deleted if nobody decides within 30 days. The only automatic refusals are technical, such as a form sent too often from one address.',
       ],
     },
   ],

@@ -16,7 +16,7 @@ export const privacyText = ({ name: siteName, session, gtmId }: Site): LegalText
           points: [
             'Personal data: your name, email address, phone number and company, along with what you write to us. Clients also give us billing details, and an ID document when the law requires one, for instance before a regulated token launch. This website asks for neither: both are exchanged under contract.',
             'Usage data: our servers log each request with its time, IP address, path, status and duration. The log doesn’t contain what you typed, search terms, cookies or form contents.',
-            'How you found us: the first page you opened, the site with the link to it, the campaign values of that link and the articles you read. Your browser remembers this in the session storage of the tab, without a cookie or an identifier, until you close the tab. We get it only along with a request or booking you send.',
+            'How you found us: the first page you opened, the site with the link to it, the campaign tags in that link and the articles you read. Your browser remembers this in the session storage of the tab, without a cookie or an identifier, until you close the tab. We get it only along with a request or booking you send.',
             'Third-party data: what public registers, blockchains, code repositories and references say about a company or a protocol we’re asked to review.',
           ],
         },

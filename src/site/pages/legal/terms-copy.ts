@@ -20,7 +20,7 @@ export const termsText = ({ name: siteName, sendsMail }: Site): LegalText => ({
       blocks: [
         'Articles are their authors’ opinions on the date shown. They aren’t legal, tax or investment advice, or an audit of any system they mention. Code in them is illustrative: test it before you rely on it.',
         'The time and price ranges of our packages describe past projects. A binding number comes out of discovery, in writing.',
-        'You can quote with a link to the source, and use code from articles freely. For anything more, ask {email}.',
+        'You can quote us with a link to the source, and use code from articles freely. For anything more, ask {email}.',
       ],
     },
     {
