@@ -112,7 +112,7 @@ export const cookieText = ({ name: siteName, session, gtmId }: Site): LegalText 
       id: 'control',
       title: 'Your controls',
       blocks: [
-        'Your browser can show and delete cookies and storage, usually under “Site settings.” If you delete everything from this site, it only forgets your theme and your answer. Questions? Write to {email}.',
+        `Your browser can show and delete cookies and storage, usually under “Site settings.” If you delete everything from this site, it forgets your theme${gtmId ? ', your answer about analytics' : ''} and what the open tab remembers of your visit; an administrator is also logged out and loses unsaved text. Questions? Write to {email}.`,
       ],
     },
   ],

@@ -6,7 +6,7 @@ import type { LegalText } from './legal-copy.ts'
 /** /gdpr. The tables follow drizzle/schema and the jobs of server/serve.ts: change them together. */
 export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditDays, gtmId }: Site): LegalText => ({
   title: 'GDPR statement',
-  lead: 'What we store, on what legal basis, for how long, and how to use your rights. We wrote it against this website’s database, column by column.',
+  lead: 'What we store, on what legal basis, for how long, and how to use your rights. We checked it against this website’s database, column by column.',
   sections: [
     {
       id: 'controller',
@@ -50,7 +50,7 @@ export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditD
             ],
           ],
         },
-        'Requests, bookings and subscriptions aren’t deleted on a schedule, except those that look like spam. A person deletes them, when you ask or when we clean up.',
+        'Requests, bookings and subscriptions aren’t deleted on a schedule, except those that look like spam. A person deletes the others, when you ask or when we clean up.',
       ],
     },
     {
@@ -69,15 +69,15 @@ export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditD
             ],
             [
               'Notice by email',
-              `To our administrators: what you sent with the contact form, a consultation request or a booking, and the fact that you moved or canceled a call. To you: a confirmation of each, reminders of your call, and our replies with any files we attach; whatever we send about a call has its secret link. All of these are kept on this server${sendsMail ? '' : ', and none leaves it: this site has no mail server'}. Emails to administrators about their own accounts and invitations contain their address and, for a login, its IP address and browser`,
-              'Our legitimate interest in quick replies and secure accounts: Art. 6(1)(f); for the confirmation Art. 6(1)(b)',
+              `To our administrators: what you sent with the contact form, a consultation request or a booking, and the fact that you moved or canceled a call. To you: a confirmation of each, reminders of your call, and our replies with any files we attach; whatever we send about a call has its secret link. All of these are kept on this server${sendsMail ? '' : ', and none leaves it: this site has no mail server'}. Emails about an administrator’s own account contain their address and, for most changes and for logins, the IP address these came from; for a login also the browser. An invitation contains the address of the person invited`,
+              'Our legitimate interest in quick replies and secure accounts: Art. 6(1)(f); for the confirmation, Art. 6(1)(b)',
               `90 days on this server; sooner if we delete the record it’s about${sendsMail ? '. In a mailbox until the matter is closed' : ''}`,
             ],
             [
               'Your replies to our emails',
               `Sender, subject, text, files and time of an email in reply to one of ours${readsMail ? '' : '. None at present: this site reads no mailbox'}`,
               'Art. 6(1)(b)',
-              'Until you ask us to delete it, or the matter is closed; in the mailbox too',
+              `Until you ask us to delete it, or the matter is closed${readsMail ? '; in the mailbox too' : ''}`,
             ],
             [
               'History of a request',
@@ -111,7 +111,7 @@ export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditD
             ],
             [
               'Audit log',
-              `What administrators and commands did, with the ids of the records: no names and no contents. The IP address of whoever acts or tries to log in, for ${addressDays} days`,
+              `What administrators and server commands did, with the ids of the records: no names and no contents. The IP address of whoever acts or tries to log in, for ${addressDays} days`,
               'Our legitimate interest in finding misuse: Art. 6(1)(f)',
               `${auditDays === 0 ? 'Without a limit' : inDays(auditDays)}. After your data is deleted it has only ids that lead nowhere`,
             ],
@@ -123,7 +123,7 @@ export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditD
             ],
           ],
         },
-        'Where the basis is our legitimate interest, the table names it. You can object at any time.',
+        'Where the basis is our legitimate interest, the tables say which one. You can object at any time.',
       ],
     },
     {
