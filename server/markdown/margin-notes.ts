@@ -26,9 +26,10 @@ export function notesInMargin(tree: Root): void {
       const target = String(link.properties.href).slice(1)
       const id = target.replace('user-content-fn-', 'note-')
       element.children = [link, referenceToMargin(link, id)]
+      // Once: a second copy would have the same id, and many references to a long note would make a huge page.
       const note = notes.get(target)
-      // A second copy would have the same id, and many references to a long note would make a huge page.
-      if (!note || !notes.delete(target)) return []
+      if (!note) return []
+      notes.delete(target)
       // Beside a table it would stand at the first row, whichever refers to it.
       const place = isTable ? ['under-table'] : []
       return [inMargin(note, { id, className: ['margin-note', ...place, 'note-in-margin'], mark: link.children })]

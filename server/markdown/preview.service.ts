@@ -8,8 +8,9 @@ const PATIENCE_MS = 5000
 const inTurn = createLatestQueue('A newer preview was asked for.')
 
 /**
- * Renders a text as readers would see it in a window as narrow as the preview. Each admin has one preview that is being rendered and one that waits.
- * Throws validation for what cannot be rendered, unavailable when a newer one of the same admin came or too many texts wait.
+ * Renders a text as readers would see it in a window as narrow as the preview. Each admin has one preview that is being rendered and
+ * one that waits. Throws validation for what cannot be rendered, unavailable when a newer one of the same admin came or too many
+ * texts wait.
  */
 export async function previewPost(adminId: string, content: string): Promise<PostPreview> {
   const { html, words, readMinutes } = await inTurn(adminId, () => render(content, {}, PATIENCE_MS))
