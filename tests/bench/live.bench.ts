@@ -1,6 +1,8 @@
 // Prints how late live events come on 2,000 sockets at 20 events a second, and what a socket costs: npm run bench live
 // `-- 500` takes another number of sockets. With BENCH_DATABASE_URL the server runs on a database of its own on that PostgreSQL
-// server. Sockets, sender and server share the machine, so the delays are upper bounds.
+// server. Sockets, sender and server share the machine, so the delays are upper bounds. `-- 2000 bare` measures a server that does
+// nothing but write to the sockets instead.
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { cpus, loadavg } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
@@ -13,9 +15,15 @@ const PER_SECOND = 20
 const REST_MS = 5000
 const sockets = Number(process.argv[2] ?? 2000)
 
-const server = await startBenchServer({
-  RATE_LIMIT_SCALE: '1000',
-})
+const isBare = process.argv[3] === 'bare'
+
+const server = isBare ? await startBare() : await startBenchServer({ RATE_LIMIT_SCALE: '1000' })
+
+async function startBare() {
+  const child = fork(new URL('./bare-live.ts', import.meta.url))
+  const [url]: [string] = (await once(child, 'message')) as [string]
+  return { url, pid: child.pid, databaseName: 'a bare server', end: async () => child.kill() }
+}
 
 async function post(path: string, body: object): Promise<Response> {
   const headers = { 'content-type': 'application/json' }
@@ -24,11 +32,15 @@ async function post(path: string, body: object): Promise<Response> {
   return answer
 }
 
-const login = await post('/trpc/account.login', { json: benchAccount })
-const cookie = login.headers
-  .getSetCookie()
-  .map((line) => line.split(';')[0])
-  .join('; ')
+async function logIn(): Promise<string> {
+  const login = await post('/trpc/account.login', { json: benchAccount })
+  return login.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+const cookie = isBare ? '' : await logIn()
 await setTimeout(REST_MS)
 const before = residentMemory(server.pid)
 const worker = new Worker(new URL('./live-sockets.ts', import.meta.url), {

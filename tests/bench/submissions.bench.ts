@@ -3,10 +3,12 @@
 // Debian's postgresql package or the one that PGBENCH names. The ratio can be compared on a machine that does other things too, the
 // rates cannot.
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { Worker } from 'node:worker_threads'
 import { sql } from 'drizzle-orm'
 import { median } from '#tests/helpers/statistics.ts'
 import { createOn } from '../helpers/server-database.ts'
@@ -50,6 +52,11 @@ await writeFile(join(folder, 'submit.lua'), wrkScript)
 await writeFile(join(folder, 'insert.sql'), insert)
 const server = await startServer({ DATABASE_URL: test.url ?? '', TRUST_PROXY: 'loopback', LOG_LEVEL: 'info' })
 
+const bare = new Worker(new URL('./bare-submissions.ts', import.meta.url), {
+  workerData: { databaseUrl: test.url, connections: CONNECTIONS },
+})
+const [bareUrl]: [string] = (await once(bare, 'message')) as [string]
+
 async function countRows(table: string): Promise<number> {
   const [row] = (await test.database.pool?.query(`select count(*)::int as n from ${table}`))?.rows ?? []
   return row.n
@@ -75,17 +82,24 @@ const costs: { server: number; postgres: number }[] = []
 
 let refused = 0
 
+/** Sends a body on 32 connections, one request after the other on each. */
+async function send(url: string, path: string, body: object) {
+  const given = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-s', join(folder, 'submit.lua'), url]
+  const { stdout } = await run('wrk', [...given, '--', `${++round}`, path, JSON.stringify(body)])
+  if (/Socket errors/.test(stdout)) throw new Error(stdout)
+  return {
+    answered: Number(/(\d+) requests in/.exec(stdout)?.[1]),
+    notAccepted: Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0),
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+  }
+}
+
 /**
- * Submits on 32 connections, one request after the other on each. Returns how many a second were accepted, which are as many as the
- * database has afterwards. A server with too much work refuses some (ADR 40).
+ * Submits to the server. Returns how many a second were accepted, which are as many as the database has afterwards. A server with too much work refuses some (ADR 40).
  */
 async function submit(path: string, body: object): Promise<number> {
   const before = { rows: await countRows('user_queries'), server: await serverMs(), postgres: await postgresMs() }
-  const given = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-s', join(folder, 'submit.lua'), server.url]
-  const { stdout } = await run('wrk', [...given, '--', `${++round}`, path, JSON.stringify(body)])
-  if (/Socket errors/.test(stdout)) throw new Error(stdout)
-  const answered = Number(/(\d+) requests in/.exec(stdout)?.[1])
-  const notAccepted = Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0)
+  const { answered, notAccepted, perSecond } = await send(server.url, path, body)
   const accepted = answered - notAccepted
   refused += notAccepted
   costs.push({
@@ -94,7 +108,14 @@ async function submit(path: string, body: object): Promise<number> {
   })
   const added = (await countRows('user_queries')) - before.rows
   if (added < accepted) throw new Error(`${accepted} accepted, ${added} rows`)
-  return (Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]) * accepted) / answered
+  return (perSecond * accepted) / answered
+}
+
+/** Sends requests to a bare server, which stores each with the insert of pgbench. */
+async function submitBare(): Promise<number> {
+  const { perSecond, notAccepted } = await send(bareUrl, '/', validQuery)
+  if (notAccepted > 0) throw new Error(`The bare server failed ${notAccepted} times`)
+  return perSecond
 }
 
 /** Inserts on as many connections, each insert a transaction of its own. */
@@ -106,6 +127,7 @@ async function insertRows(): Promise<number> {
 
 const measured: Record<string, () => Promise<number>> = {
   'pgbench, one insert': insertRows,
+  'a bare server in Node, one insert': submitBare,
   'REST, POST /api/users/query': () => submit('/api/users/query', validQuery),
   'tRPC, queries.submit': () => submit('/trpc/queries.submit', { json: validQuery }),
 }
@@ -129,6 +151,7 @@ try {
   console.log(`\nprocessor time of a submission: server ${cost('server')}, PostgreSQL ${cost('postgres')}`)
   console.log(`${queries} requests stored, ${events} events, ${refused} requests refused`)
 } finally {
+  await bare.terminate()
   await server.end()
   await test.drop()
   await rm(folder, { recursive: true })
