@@ -81,8 +81,8 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
     server.handleUpgrade(request, raw, head, (client) => {
       const { session, admin } = viewer
       sessionOf.set(client, { ...session, admin })
-      checkBy(endOf({ ...session, admin }))
       checkBy(deps.clock().getTime() + CHECK_MS)
+      checkBy(endOf({ ...session, admin }))
       client.once('close', () => sessionOf.delete(client))
       server.emit('connection', client, request)
     })

@@ -18,7 +18,7 @@ describe.each(databases)('the live socket on the $name', ({ create }) => {
   beforeAll(() => createAdmin(test))
   beforeEach(async () => {
     await emptyTables(test.database.db, 'sessions, events, user_queries')
-    api = await startApp(test, { env: { RATE_LIMIT_SCALE: '1' } })
+    api = await startApp(test, { env: { RATE_LIMIT_SCALE: '1', REQUIRE_SECOND_FACTOR: 'off' } })
     url = await api.app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterEach(async () => {
@@ -131,6 +131,19 @@ describe.each(databases)('the live socket on the $name', ({ create }) => {
     await until(() => socket.closeCode() === 4401, 5000)
     expect(still.closeCode()).toBeUndefined()
     expect(await open(expiring).refused).toMatchObject({ status: 401 })
+  })
+
+  it('of a session that lasts longer than a timer can sets none of that length', async () => {
+    const cookie = await logIn(api)
+    await test.database.db.execute(
+      sql`update sessions set expires_at = now() + interval '30 days', ends_at = now() + interval '30 days'`,
+    )
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    await watch(cookie)
+    const longest = Math.max(...timers.mock.calls.map(([, ms = 0]) => ms))
+    timers.mockRestore()
+    // Node would fire at once.
+    expect(longest).toBeLessThan(2 ** 31)
   })
 
   it('stays open when its session was used meanwhile', async () => {
