@@ -30,13 +30,13 @@ export function GiveCallDialog({ call, onClose, onReturnFocus }: Props) {
   })
   // The server's own words are about this call; those of other failures are not.
   const isRefused = statusOf(error) === 404 || statusOf(error) === 409
-  const failure = error && (isRefused ? error.message : 'Failed to give the call. Please try again.')
+  const failure = error && (isRefused ? error.message : 'Failed to change the host. Please try again.')
   const zone = visitorZone()
   return (
     <ConfirmDialog
-      title={`Give the call with ${call.name} to another admin?`}
-      confirm={host ? `Give to ${host.name}` : 'Choose an admin'}
-      busy="Giving..."
+      title={`Change the host of the call with ${call.name}?`}
+      confirm={host ? `Change to ${host.name}` : 'Choose an admin'}
+      busy="Changing..."
       keep="Cancel"
       isPending={isPending}
       isIncomplete={!host}

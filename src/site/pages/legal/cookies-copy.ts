@@ -5,7 +5,9 @@ import type { LegalText } from './legal-copy.ts'
 /** /cookie-policy. Add a row for every new cookie or storage key. */
 export const cookieText = ({ name: siteName, session, gtmId }: Site): LegalText => ({
   title: 'Cookie policy',
-  lead: 'This website sets no cookies for visitors. Here are the three it sets for our staff, and everything it keeps in your browser.',
+  lead: gtmId
+    ? 'This website sets no cookies of its own for visitors. Here are the three it sets for our staff, everything it keeps in your browser, and what Google may add if you accept analytics.'
+    : 'This website sets no cookies for visitors. Here are the three it sets for our staff, and everything it keeps in your browser.',
   sections: [
     {
       id: 'cookies',
