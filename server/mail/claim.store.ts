@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import { mails } from '#drizzle/schema/index.ts'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/database.ts'
@@ -47,9 +47,15 @@ export async function claimDue(db: Db, { now, leaseMs, perMinute }: Claim): Prom
   })
 }
 
-/** Extends the lease of a message while it is being sent. Does nothing when another process has claimed it since. */
+/**
+ * Extends the lease of a message while it is being sent. Does nothing when another process has claimed it since. An extension that the
+ * database gets late does not shorten a later one.
+ */
 export async function extendLease(db: Db, mail: Mail, until: Date): Promise<void> {
-  await db.update(mails).set({ nextTryAt: until }).where(isClaimed(mail))
+  await db
+    .update(mails)
+    .set({ nextTryAt: until })
+    .where(and(isClaimed(mail), lt(mails.nextTryAt, until)))
 }
 
 /**

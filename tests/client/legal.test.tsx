@@ -60,12 +60,19 @@ describe('the legal texts', () => {
     document.body.innerHTML = ''
     await renderPage('/privacy', () => <LegalDocument text={documents['/privacy']} contactEmail="hello@example.org" />)
     expect(screen.getByText('SHA-256').className).toBe('whitespace-nowrap')
+    document.body.innerHTML = ''
+    await renderPage('/cookie-policy', () => (
+      <LegalDocument text={documents['/cookie-policy']} contactEmail="hello@example.org" />
+    ))
+    expect(screen.getByText('__Host-half-login').className).toBe('whitespace-nowrap')
   })
 
   it.each(['/privacy', '/gdpr', '/cookie-policy'] as const)(
     '%s tells how long a login lasts by the settings',
     (path) => {
-      expect(allWords(documents[path]).join('\n')).toMatch(/45 minutes without use,? .*7 hours/)
+      const words = allWords(documents[path]).join('\n')
+      expect(words).toContain('45 minutes of inactivity')
+      expect(words).toContain('7 hours after login')
     },
   )
 
@@ -108,7 +115,7 @@ describe('the cookie policy', () => {
   it('leads to the choice about analytics only where there is one', () => {
     expect(named).toContain('and you can withdraw it here at any time:')
     const without = allWords(cookieText({ ...site, gtmId: undefined })).join('\n')
-    expect(without).toContain('which you could withdraw here at any time.')
+    expect(without).toContain('and you could withdraw it here at any time.')
     expect(without).not.toContain('here at any time:')
   })
 

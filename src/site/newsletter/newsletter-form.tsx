@@ -38,7 +38,7 @@ export default function NewsletterForm() {
           <TrapField />
         </div>
         {/* On a line with the box, below its label. */}
-        <div className="grid sm:pt-[1.8125rem]">
+        <div className="grid sm:pt-[1.828125rem]">
           <Button type="submit" variant="signal" disabled={form.pending}>
             Subscribe
           </Button>

@@ -18,20 +18,20 @@ export const cookieText = ({ name: siteName, session, gtmId }: Site): LegalText 
           columns: ['Name', 'Purpose', 'Set', 'Lasts'],
           rows: [
             [
-              'session, or __Host-session over https',
+              'session, or __Host-session over HTTPS',
               'Keeps an administrator logged in. Scripts can’t read it, and forms on other sites can’t send it',
               'When an administrator logs in; never for visitors',
-              `Until logout; on our side the session ends after ${sessionWords(session).idle} without use, and ${sessionWords(session).max} after the login at the latest, when the cookie goes too`,
+              `Until logout, or ${sessionWords(session).max} after login. On our side the session also ends after ${sessionWords(session).idle} of inactivity`,
             ],
             [
-              'device, or __Host-device over https',
+              'device, or __Host-device over HTTPS',
               'Recognizes a browser that an administrator has logged in with, so other people’s wrong passwords don’t lock it out. Scripts can’t read it, and forms on other sites can’t send it',
               'When an administrator logs in; never for visitors',
               '180 days after the last login, or until another password is set',
             ],
             [
-              'half-login, or __Host-half-login over https',
-              'Remembers that an administrator’s password was right while we wait for the second factor. Scripts can’t read it, and forms on other sites can’t send it',
+              'half-login, or __Host-half-login over HTTPS',
+              'Remembers that an administrator’s password was correct while we wait for the second factor. Scripts can’t read it, and forms on other sites can’t send it',
               'When an administrator with a second factor logs in; never for visitors',
               'Ten minutes, or until the second factor is given',
             ],
@@ -58,7 +58,7 @@ export const cookieText = ({ name: siteName, session, gtmId }: Site): LegalText 
             [
               'analytics-consent',
               'Your answer about analytics, so we don’t ask again',
-              'When you answer, where a tag manager is configured',
+              gtmId ? 'When you answer' : 'Only on sites with a tag manager; this one has none',
               gtmId ? 'Until you clear it; change it below' : 'Until you clear it',
             ],
             [
@@ -105,9 +105,8 @@ export const cookieText = ({ name: siteName, session, gtmId }: Site): LegalText 
       id: 'analytics',
       title: 'Analytics',
       blocks: [
-        `By default, ${siteName} measures nothing in your browser and contacts no third party. If Google Tag Manager is configured, we ask you first and load it only if you accept. It then receives the address of each page you open, your clicks on two buttons, the fact that you sent the contact form (with its project type, budget range and company) and the fact that you shared an article. Like any request, these also carry your IP address. Google may set cookies of its own, such as _ga, for up to two years.`,
         // Where there is a tag manager, the choice follows.
-        `If you decline, every part of the site still works. The legal basis is your consent, Art. 6(1)(a) GDPR, ${gtmId ? 'and you can withdraw it here at any time:' : 'which you could withdraw here at any time.'}`,
+        ...(gtmId ? analyticsInUse(siteName) : noAnalytics(siteName)),
       ],
     },
     {
@@ -119,3 +118,16 @@ export const cookieText = ({ name: siteName, session, gtmId }: Site): LegalText 
     },
   ],
 })
+
+const received =
+  'the address of each page you open, your clicks on two buttons, the fact that you sent the contact form (with its project type, budget range and company) and the fact that you shared an article'
+
+const analyticsInUse = (siteName: string) => [
+  `Until you accept, ${siteName} measures nothing in your browser and contacts no third party. We use Google Tag Manager, and load it only if you accept. It then receives ${received}. Like any request, these also carry your IP address. Google may set cookies of its own, such as _ga, for up to two years.`,
+  'If you decline, every part of the site still works. The legal basis is your consent, Art. 6(1)(a) GDPR, and you can withdraw it here at any time:',
+]
+
+const noAnalytics = (siteName: string) => [
+  `${siteName} measures nothing in your browser and contacts no third party. If we ever add Google Tag Manager, we’ll ask you first and load it only if you accept. It would then receive ${received}. Like any request, these would also carry your IP address. Google might set cookies of its own, such as _ga, for up to two years.`,
+  'If you declined, every part of the site would still work. The legal basis would be your consent, Art. 6(1)(a) GDPR, and you could withdraw it here at any time.',
+]

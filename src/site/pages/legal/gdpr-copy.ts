@@ -6,7 +6,7 @@ import type { LegalText } from './legal-copy.ts'
 /** /gdpr. The tables follow drizzle/schema and the jobs of server/serve.ts: change them together. */
 export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditDays, gtmId }: Site): LegalText => ({
   title: 'GDPR statement',
-  lead: 'What we store, on what legal basis, for how long, and how to use your rights. We checked it against this website’s database, column by column.',
+  lead: 'What we store, on what legal basis, for how long, and how to exercise your rights. We checked this page against this website’s database, column by column.',
   sections: [
     {
       id: 'controller',
@@ -46,11 +46,11 @@ export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditD
               'A request or subscription that looks like spam',
               'What the form stores, and what makes it look like spam',
               'Our legitimate interest in reading what people send: Art. 6(1)(f)',
-              'Until a person decides on it, at most 30 days',
+              'Until a person decides on it, for at most 30 days',
             ],
           ],
         },
-        'Requests, bookings and subscriptions aren’t deleted on a schedule, except those that look like spam. A person deletes the others, when you ask or when we clean up.',
+        'Requests, bookings and subscriptions aren’t deleted on a schedule, except those that look like spam. A person deletes the others when you ask or when we clean up.',
       ],
     },
     {
@@ -58,7 +58,7 @@ export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditD
       title: 'What the site records as it runs',
       blocks: [
         {
-          caption: 'Data that the server records by itself',
+          caption: 'Data that the server records on its own',
           columns: ['What', 'Contains', 'Legal basis', 'Kept'],
           rows: [
             [
@@ -69,7 +69,7 @@ export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditD
             ],
             [
               'Notice by email',
-              `To our administrators: what you sent with the contact form, a consultation request or a booking, and the fact that you moved or canceled a call. To you: a confirmation of each, reminders of your call, and our replies with any files we attach; whatever we send about a call has its secret link. All of these are kept on this server${sendsMail ? '' : ', and none leaves it: this site has no mail server'}. Emails about an administrator’s own account contain their address and, for most changes and for logins, the IP address these came from; for a login also the browser. An invitation contains the address of the person invited`,
+              `To our administrators: what you sent with the contact form, a consultation request or a booking, and the fact that you moved or canceled a call. To you: a confirmation of each, reminders of your call, and our replies with any files we attach; whatever we send about a call has its secret link. All of these are kept on this server${sendsMail ? '' : ', and none leaves it: this site has no mail server'}. Emails about an administrator’s own account contain their address. For logins and most changes they also contain the IP address used, and for logins the browser. An invitation contains the address of the person invited`,
               'Our legitimate interest in quick replies and secure accounts: Art. 6(1)(f); for the confirmation, Art. 6(1)(b)',
               `90 days on this server; sooner if we delete the record it’s about${sendsMail ? '. In a mailbox until the matter is closed' : ''}`,
             ],
@@ -82,7 +82,7 @@ export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditD
             [
               'History of a request',
               'Each change of its status and of the administrator in charge, each reply with its time, and our internal notes',
-              'Our legitimate interest in answering completely: Art. 6(1)(f)',
+              'Our legitimate interest in giving complete answers: Art. 6(1)(f)',
               'As long as we keep the request',
             ],
             [
@@ -107,13 +107,13 @@ export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditD
               'Staff accounts',
               'Name, email, role, password hash, the encrypted key of a second factor, public keys of passkeys, hashes of recovery codes, last login, when they last looked at requests, whether they get email about new ones, the hours in which they take calls, the hash of their calendar address; the IP address and browser of each session',
               'Art. 6(1)(b); our legitimate interest in secure accounts: Art. 6(1)(f)',
-              `The account until it’s removed; a session until it ends: at logout, after ${sessionWords(session).idle} without use, or after ${sessionWords(session).max} at the latest`,
+              `The account until it’s removed; a session until it ends: at logout, after ${sessionWords(session).idle} of inactivity, or ${sessionWords(session).max} after login`,
             ],
             [
               'Audit log',
-              `What administrators and server commands did, with the ids of the records: no names and no contents. The IP address of whoever acts or tries to log in, for ${addressDays} days`,
+              `What administrators and server commands did, with the IDs of the records: no names and no contents. The IP address of whoever acts or tries to log in, for ${addressDays} days`,
               'Our legitimate interest in finding misuse: Art. 6(1)(f)',
-              `${auditDays === 0 ? 'Without a limit' : inDays(auditDays)}. After your data is deleted it has only ids that lead nowhere`,
+              `${auditDays === 0 ? 'Without a limit' : inDays(auditDays)}. After your data is deleted, the log holds only IDs that point to nothing`,
             ],
             [
               'Staff invitations',
@@ -138,13 +138,13 @@ export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditD
       id: 'requests',
       title: 'Using your rights',
       blocks: [
-        'You have the rights of access (Art. 15), rectification (16), erasure (17), restriction (18), portability (20) and objection (21), and you can withdraw consent (7(3)). Write to {email} from the address you used here, or tell us another way to recognize you.',
+        'You have the rights of access (Art. 15), rectification (16), erasure (17), restriction (18), portability (20) and objection (21), and you can withdraw consent (Art. 7(3)). Write to {email} from the address you used here, or tell us how else we can confirm it’s you.',
         {
           points: [
             'Access and portability: we send you the rows about you, and the notices about them, as a JSON file.',
             'Rectification: we change the row and confirm it.',
-            'Erasure: we delete the rows and the notices about them in one step, which also cancels any upcoming call. For 30 days we keep a count of deleted records, without a name. Copies in backups are gone once the backup is replaced.',
-            'Newsletter: one line is enough. We delete the address, rather than just marking it.',
+            'Erasure: we delete the rows and the notices about them in one step, which also cancels any upcoming call. For 30 days we keep a count of deleted records, without a name. Copies in backups disappear when the backup is replaced.',
+            'Newsletter: one line is enough. We delete the address rather than just marking it unsubscribed.',
           ],
         },
         'We answer within one month. You can complain to the supervisory authority in the country where you live or work, or where you think the rules were broken.',
@@ -154,7 +154,7 @@ export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditD
       id: 'automated',
       title: 'Automated decisions',
       blocks: [
-        'There are none, and no profiling: people decide about requests. One that looks like spam waits for a person, and is deleted if nobody decides within 30 days. The only automatic refusals are technical, such as a form sent too often from one address.',
+        'There are none, and no profiling: people make the decisions. A request that looks like spam waits for a person, and is deleted if it’s still waiting after 30 days. The only automatic refusals are technical, such as a form sent too often from one address.',
       ],
     },
   ],

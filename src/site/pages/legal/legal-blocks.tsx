@@ -32,11 +32,11 @@ type RecordsProps = Extract<LegalBlock, { rows: unknown }> & { words: (text: str
 /** A table of sentences: each row is a block of its own on phones and in print. */
 function Records({ caption, columns, rows, words }: RecordsProps) {
   return (
-    <section aria-label={caption} className="border-t border-ink first:border-t-0">
+    <section aria-label={caption}>
       <p className="caption py-3">{caption}</p>
       {rows.map(([name, ...cells]) => (
         <div key={name} className="break-inside-avoid border-t border-rule py-4">
-          <h3 className="font-medium tracking-[-0.01em] wrap-anywhere">{name}</h3>
+          <h3 className="font-medium tracking-[-0.01em] wrap-anywhere">{words(name ?? '')}</h3>
           <dl className="mt-2 grid gap-y-1.5 text-[0.9375rem] sm:grid-cols-[7.5rem_1fr] sm:gap-x-4">
             {cells.map((cell, index) => (
               <div key={columns[index + 1]} className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 
-const MARK = /(\[[^\]]+\]\(\/[^)]*\)|\{email\}|Art\. \d+(?:\([0-9a-z]\))*|[A-Z]{2,}-\d+)/
-const WHOLE = /^(?:Art\. |[A-Z]{2,}-)\d/
+const MARK = /(\[[^\]]+\]\(\/[^)]*\)|\{email\}|Art\. \d+(?:\([0-9a-z]\))*|[A-Z]{2,}-\d+|__Host-[a-z-]+)/
+const WHOLE = /^(?:Art\. |[A-Z]{2,}-)\d|^__Host-/
 const LINK = /^\[([^\]]+)\]\((\/[^)#]*)#?([^)]*)\)$/
 
 const linkClass = 'underline decoration-edge underline-offset-4 hover:decoration-current'
 
 /**
- * A text of src/site/pages/legal/legal-copy.ts, with its links. Article numbers of laws and names such as SHA-256 are
- * kept on one line.
+ * A text of src/site/pages/legal/legal-copy.ts, with its links. Article numbers of laws, and names such as SHA-256 or
+ * of cookies, are kept on one line.
  */
 export function LegalWords({ text, contactEmail }: { text: string; contactEmail: string }) {
   return text.split(MARK).map((part, index) => {

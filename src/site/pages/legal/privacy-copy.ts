@@ -48,7 +48,7 @@ export const privacyText = ({ name: siteName, session, gtmId }: Site): LegalText
         {
           points: [
             'With partners who do part of the work for us, such as hosting or a specialist reviewer, under a contract that binds them to this policy.',
-            'With authorities, when the law requires it. We share what the order names and no more, and we tell you unless that’s forbidden.',
+            'With authorities, when the law requires it. We share what the order names and no more, and we tell you unless the law forbids it.',
             'With platforms, when we ask one to take down an impersonation or stolen work. The notice then names the people affected.',
           ],
         },
@@ -63,7 +63,7 @@ export const privacyText = ({ name: siteName, session, gtmId }: Site): LegalText
           points: [
             'Connections to the public website are encrypted with SSL (TLS).',
             'Storage is encrypted: the disks that hold the database, the uploads and their backups. We keep staff passwords only as argon2id hashes, and session tokens only as SHA-256 hashes.',
-            `Access is role-based: only a logged-in administrator whose role includes it can read requests, subscriptions and bookings. A login ends after ${sessionWords(session).idle} without use and after ${sessionWords(session).max} at the latest; repeated wrong passwords slow the login down and are reported.`,
+            `Access is role-based: only a logged-in administrator whose role includes it can read requests, subscriptions and bookings. Sessions end after ${sessionWords(session).idle} of inactivity, and no later than ${sessionWords(session).max} after login; repeated wrong passwords slow further attempts and are reported.`,
             'Audits: we record logins and changes in an [audit log](/gdpr#records), and we review and test this website’s code before each release.',
           ],
         },

@@ -29,7 +29,7 @@ export const termsText = ({ name: siteName, sendsMail }: Site): LegalText => ({
       blocks: [
         {
           points: [
-            'Give accurate details, and an address where we can reach you.',
+            'Give accurate details, and an email address where we can reach you.',
             'Don’t send secrets through a form: no private keys, passwords, or vulnerabilities others could use. Ask for an encrypted channel first.',
             'We treat requests as confidential even without an agreement. If you need one, we’ll sign a mutual non-disclosure agreement before you tell us more.',
             'To end a newsletter subscription, write to {email} from the subscribed address.',
@@ -53,7 +53,7 @@ export const termsText = ({ name: siteName, sendsMail }: Site): LegalText => ({
           points: [
             'Accessing accounts or data that aren’t yours.',
             'Booking calls or sending requests in bad faith, by hand or by script.',
-            'Traffic that keeps others from using the site. Crawlers are welcome within the server’s limits. Past them it answers 429 and says how long to wait.',
+            'Traffic that keeps others from using the site. Crawlers are welcome within the server’s limits. Past those, the server answers 429 and says how long to wait.',
           ],
         },
         'Found a vulnerability? Report it to {email} and give us 90 days. If you test in good faith, touch only your own data and report what you find, we won’t take action against you.',
@@ -63,7 +63,7 @@ export const termsText = ({ name: siteName, sendsMail }: Site): LegalText => ({
       id: 'liability',
       title: 'Availability and liability',
       blocks: [
-        'The website is provided as is. We do our best to keep it available, but guarantee no uptime figure.',
+        'The website is provided as is. We do our best to keep it available, but don’t guarantee uptime.',
         'Our liability is unlimited for willful misconduct, gross negligence, and death or personal injury. For ordinary negligence we’re liable only if we breach an obligation essential to these terms, and only for typical, foreseeable damage. Nothing here limits rights that the law of your country doesn’t let us exclude.',
       ],
     },
