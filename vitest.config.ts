@@ -4,8 +4,9 @@ import { articleMarkdown } from './scripts/vite/article-markdown.ts'
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core to itself, which on two cores is one file at a time; these files wait for databases and processes.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores: a third of the time, files wait for databases, processes and clocks. Vitest's own number leaves
+    // one core to itself, which on two cores is one file at a time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       // Without the databases of the server's tests, which take longer to make than these rules to check.
       { test: { name: 'architecture', include: ['tests/*.test.ts'], testTimeout: 30_000 } },

@@ -32,6 +32,10 @@ async function asOneTest(node, title, step) {
   return ok ? { passed: 1, failed: 0, skipped: 0, failures: [] } : oneFailure(title)
 }
 
+async function typesAndLint(node) {
+  return [await asOneTest(node, 'Types', types), await asOneTest(node, 'Lint and format', lint)]
+}
+
 const oneFailure = (failure) => ({ passed: 0, failed: 1, skipped: 0, failures: [failure] })
 
 /** Returns the counts of a report file. A missing report, after a crash of the runner, counts as a failure. */
@@ -102,16 +106,12 @@ function failedSpecs({ specs = [], suites = [] }) {
 export async function testAll(node) {
   const folder = mkdtempSync(join(tmpdir(), 'northlattice-test-'))
   try {
-    await ensureBuilt(node)
+    // Together, because a build mostly waits for the disk in a fresh checkout.
+    const [, checks] = await Promise.all([ensureBuilt(node), typesAndLint(node)])
     // Tests that start a server start what was built, as production does.
     // They and the runners start Node many times; with a cache it compiles each module once.
     const env = { SERVER_ARGUMENTS: productionServer.join(' '), NODE_COMPILE_CACHE: join(folder, 'compiled') }
-    const results = [
-      await asOneTest(node, 'Types', types),
-      await asOneTest(node, 'Lint and format', lint),
-      await vitests(node, folder, env),
-      await endToEnd(node, folder, env),
-    ]
+    const results = [...checks, await vitests(node, folder, env), await endToEnd(node, folder, env)]
     if (!hasImapServer()) console.log('\nThe tests of a mailbox were skipped: install dovecot-imapd to run them.')
     const sum = (key) => results.reduce((total, result) => total + result[key], 0)
     if (!process.env.TEST_DATABASE_URL) {
