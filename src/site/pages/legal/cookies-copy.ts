@@ -58,18 +58,18 @@ export const cookieText = ({ name: siteName, session, gtmId }: Site): LegalText 
             [
               'analytics-consent',
               'Your answer about analytics, so we don’t ask again',
-              gtmId ? 'When you answer' : 'Only on sites with a tag manager; this one has none',
+              gtmId ? 'When you answer' : noTagManager,
               gtmId ? 'Until you clear it; change it below' : 'Until you clear it',
             ],
             [
               'early-cta',
               'Which of two buttons you clicked before the page was ready; the tag manager hears about it on the next page',
-              'When you click one, and only if you accepted analytics',
+              gtmId ? 'When you click one, and only if you accepted analytics' : noTagManager,
               'Until the next page, or until you decline',
             ],
             [
               'visit',
-              'Which page you opened first, the site with the link to it, its campaign tags and the last ten articles you read; sent with a request or booking',
+              'Which page you opened first, the site that linked to it, its campaign tags and the last ten articles you read; sent with a request or booking',
               'When you first click, tap or press a key on a page',
               'Until the tab is closed',
             ],
@@ -118,6 +118,8 @@ export const cookieText = ({ name: siteName, session, gtmId }: Site): LegalText 
     },
   ],
 })
+
+const noTagManager = 'Only on sites with a tag manager; this one has none'
 
 const received =
   'the address of each page you open, your clicks on two buttons, the fact that you sent the contact form (with its project type, budget range and company) and the fact that you shared an article'

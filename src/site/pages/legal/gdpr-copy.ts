@@ -37,7 +37,7 @@ export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditD
             ],
             [
               'Call booking',
-              'Name, email, topic, start and end, time of booking, how you came to the site, time of a move or cancellation, the administrator who holds the call, when we reminded you, the secret part of the links to your calendar file and to the page of your call',
+              'Name, email, topic, start and end, time of booking, how you came to the site; each move, cancellation or handover, with its time, the earlier time and who made it; the administrator who takes the call, when we reminded you, the secret part of the links to your calendar file and to the page of your call',
               'Art. 6(1)(b)',
               'Until you ask us to delete it, or the matter is closed',
             ],
@@ -63,13 +63,13 @@ export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditD
           rows: [
             [
               'Notice to administrators',
-              'Name and email of a new request, booking or subscription, with the time of a call; the name of an administrator who logs in or whose account changes, and the email of an invited person',
+              'Name and email from a new request, booking or subscription, with the time of a call; the name of an administrator who logs in or whose account changes, and the email of an invited person',
               'Our legitimate interest in quick replies and secure accounts: Art. 6(1)(f)',
               '30 days, then removed by the server; sooner if we delete the record it’s about',
             ],
             [
               'Notice by email',
-              `To our administrators: what you sent with the contact form, a consultation request or a booking, and the fact that you moved or canceled a call. To you: a confirmation of each, reminders of your call, and our replies with any files we attach; whatever we send about a call has its secret link. All of these are kept on this server${sendsMail ? '' : ', and none leaves it: this site has no mail server'}. Emails about an administrator’s own account contain their address. For logins and most changes they also contain the IP address used, and for logins the browser. An invitation contains the address of the person invited`,
+              `To our administrators: what you sent with the contact form, a consultation request or a booking, and the fact that you moved or canceled a call. To you: a confirmation of each, reminders of your call, and our replies with any files we attach; whatever we send about a call contains its secret link. All of these are kept on this server${sendsMail ? '' : ', and none leaves it: this site has no mail server'}. Emails about an administrator’s own account contain their address. For logins and most changes they also contain the IP address used, and for logins the browser. An invitation contains the address of the person invited`,
               'Our legitimate interest in quick replies and secure accounts: Art. 6(1)(f); for the confirmation, Art. 6(1)(b)',
               `90 days on this server; sooner if we delete the record it’s about${sendsMail ? '. In a mailbox until the matter is closed' : ''}`,
             ],
@@ -113,7 +113,7 @@ export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditD
               'Audit log',
               `What administrators and server commands did, with the IDs of the records: no names and no contents. The IP address of whoever acts or tries to log in, for ${addressDays} days`,
               'Our legitimate interest in finding misuse: Art. 6(1)(f)',
-              `${auditDays === 0 ? 'Without a limit' : inDays(auditDays)}. After your data is deleted, the log holds only IDs that point to nothing`,
+              `${auditDays === 0 ? 'Indefinitely' : inDays(auditDays)}. After your data is deleted, the log holds only IDs that point to nothing`,
             ],
             [
               'Staff invitations',
@@ -123,15 +123,15 @@ export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditD
             ],
           ],
         },
-        'Where the basis is our legitimate interest, the tables say which one. You can object at any time.',
+        'Where the basis is our legitimate interest, the tables above say which. You can object at any time.',
       ],
     },
     {
       id: 'recipients',
       title: 'Recipients and transfers',
       blocks: [
-        `Administrators of this website read what the forms store. ${sendsMail ? 'Our hosting provider, and for email our mail provider, process it for us under Art. 28 contracts' : 'Our hosting provider processes it for us under an Art. 28 contract'}. This website passes it to no other recipient, and transfers nothing out of the country it’s hosted in.`,
-        `${gtmId ? 'If you accept analytics, Google receives usage data.' : 'Google receives no usage data: this site has no tag manager.'} The [cookie policy](/cookie-policy#analytics) has the details.`,
+        `Administrators of this website can read what the forms store. ${sendsMail ? 'Our hosting provider, and for email our mail provider, process it for us under Art. 28 contracts' : 'Our hosting provider processes it for us under an Art. 28 contract'}. ${gtmId ? 'Unless you accept analytics, this' : 'This'} website passes it to no other recipient, and transfers nothing out of the country it’s hosted in.`,
+        `${gtmId ? 'If you accept analytics, Google receives usage data and, from the contact form, your project type, budget range and company, and may process them outside that country.' : 'Google receives no usage data: this site has no tag manager.'} The [cookie policy](/cookie-policy#analytics) has the details.`,
       ],
     },
     {

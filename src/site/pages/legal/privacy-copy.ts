@@ -11,12 +11,12 @@ export const privacyText = ({ name: siteName, session, gtmId }: Site): LegalText
       id: 'data',
       title: 'Data we collect',
       blocks: [
-        'We collect personal data you give us, usage data our servers record, and data third parties give us about companies we work with. You can read every page of this website without giving us anything.',
+        'We collect personal data you give us, usage data our servers record, and data third parties give us about companies we work with. You can read every page of this website without filling in anything.',
         {
           points: [
             'Personal data: your name, email address, phone number and company, along with what you write to us. Clients also give us billing details, and an ID document when the law requires one, for instance before a regulated token launch. This website asks for neither: both are exchanged under contract.',
             'Usage data: our servers log each request with its time, IP address, path, status and duration. The log doesn’t contain what you typed, search terms, cookies or form contents.',
-            'How you found us: the first page you opened, the site with the link to it, the campaign tags in that link and the articles you read. Your browser remembers this in the session storage of the tab, without a cookie or an identifier, until you close the tab. We get it only along with a request or booking you send.',
+            'How you found us: the first page you opened, the site that linked to it, the campaign tags in that link and the articles you read. Your browser remembers this in the session storage of the tab, without a cookie or an identifier, until you close the tab. We get it only along with a request or booking you send.',
             'Third-party data: what public registers, blockchains, code repositories and references say about a company or a protocol we’re asked to review.',
           ],
         },
@@ -32,7 +32,7 @@ export const privacyText = ({ name: siteName, session, gtmId }: Site): LegalText
           points: [
             'Service delivery: answering your request, preparing and holding a call, and doing the work we agreed on.',
             'Support: finding out what went wrong when you report a problem.',
-            `Site improvement: seeing which pages fail or are slow.${gtmId ? ' Analytics load only after you accept them' : ' There are no analytics'}; see the [cookie policy](/cookie-policy#analytics).`,
+            `Site improvement: seeing which pages fail or are slow.${gtmId ? ' Analytics loads only after you accept it' : ' We use no analytics'}; see the [cookie policy](/cookie-policy#analytics).`,
             'Brand monitoring: finding websites and accounts that impersonate us or our clients.',
             'Billing: invoices, and the records tax law makes us keep.',
           ],
@@ -52,7 +52,7 @@ export const privacyText = ({ name: siteName, session, gtmId }: Site): LegalText
             'With platforms, when we ask one to take down an impersonation or stolen work. The notice then names the people affected.',
           ],
         },
-        `While you read it, this website contacts no third party${gtmId ? ', except analytics if you accepted them' : ''}. The links that add a booked call to a Google, Microsoft or Yahoo calendar share the time and topic only when you click one.`,
+        `While you read it, this website contacts no third party${gtmId ? ', except Google, if you accepted analytics' : ''}. The links that add a booked call to a Google, Microsoft or Yahoo calendar share the time and topic only when you click one.`,
       ],
     },
     {
@@ -64,7 +64,7 @@ export const privacyText = ({ name: siteName, session, gtmId }: Site): LegalText
             'Connections to the public website are encrypted with SSL (TLS).',
             'Storage is encrypted: the disks that hold the database, the uploads and their backups. We keep staff passwords only as argon2id hashes, and session tokens only as SHA-256 hashes.',
             `Access is role-based: only a logged-in administrator whose role includes it can read requests, subscriptions and bookings. Sessions end after ${sessionWords(session).idle} of inactivity, and no later than ${sessionWords(session).max} after login; repeated wrong passwords slow further attempts and are reported.`,
-            'Audits: we record logins and changes in an [audit log](/gdpr#records), and we review and test this website’s code before each release.',
+            'Audits: we record logins and changes in an [audit log](/gdpr#traces), and we review and test this website’s code before each release.',
           ],
         },
         'If a breach puts you at risk, we tell you and the supervisory authority within 72 hours of learning about it.',

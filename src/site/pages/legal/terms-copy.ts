@@ -10,7 +10,7 @@ export const termsText = ({ name: siteName, sendsMail }: Site): LegalText => ({
       id: 'parties',
       title: 'You and us',
       blocks: [
-        `These terms are between you and ${siteName}, which runs this website. By using it you accept them. If you don’t accept them, please don’t use it.`,
+        `These terms are between you and ${siteName}, which runs this website. By using it, you accept these terms. If you don’t, please don’t use the site.`,
         'Nothing here is an offer. A request, a booked call or a newsletter subscription doesn’t make you our client.',
       ],
     },
