@@ -94,6 +94,13 @@ describe('the legal texts', () => {
     expect(allWords(termsText(off)).join('\n')).not.toContain('reminder')
   })
 
+  it('count Google among those who get data only where there is a tag manager', () => {
+    const words = (gtmId?: string) => allWords(privacyText({ ...site, gtmId })).join('\n')
+    expect(words()).toContain('in three cases')
+    expect(words()).not.toContain('With Google')
+    expect(words('GTM-1')).toMatch(/in four cases[\s\S]*With Google, if you accept analytics/)
+  })
+
   it('name the same time for an answer', () => {
     for (const path of ['/privacy', '/gdpr'] as const) {
       expect(allWords(documents[path]).join('\n')).toMatch(/We answer within one month[.,]/)

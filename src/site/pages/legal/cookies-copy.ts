@@ -33,7 +33,7 @@ export const cookieText = ({ name: siteName, session, gtmId }: Site): LegalText 
               'half-login, or __Host-half-login over HTTPS',
               'Remembers that an administrator’s password was correct while we wait for the second factor. Scripts can’t read it, and forms on other sites can’t send it',
               'When an administrator with a second factor logs in; never for visitors',
-              'Ten minutes, or until the second factor is given',
+              '10 minutes, or until the second factor is given',
             ],
           ],
         },
@@ -44,7 +44,9 @@ export const cookieText = ({ name: siteName, session, gtmId }: Site): LegalText 
       id: 'storage',
       title: 'Storage in your browser',
       blocks: [
-        'These entries stay in your browser. We never receive them, except for the “visit” entry, which reaches us only as part of something you send.',
+        gtmId
+          ? 'These entries stay in your browser, with two exceptions: the “visit” entry reaches us only as part of something you send, and the “early-cta” entry reaches Google Tag Manager, only if you accepted analytics.'
+          : 'These entries stay in your browser. We never receive them, except for the “visit” entry, which reaches us only as part of something you send.',
         {
           caption: 'Entries in the browser’s storage',
           columns: ['Key', 'Purpose', 'Written', 'Lasts'],

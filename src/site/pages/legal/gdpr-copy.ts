@@ -111,7 +111,7 @@ export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditD
             ],
             [
               'Audit log',
-              `What administrators and server commands did, with the IDs of the records: no names and no contents. The IP address of whoever acts or tries to log in, for ${addressDays} days`,
+              `What administrators and server commands did, with the IDs of the records: no names and no contents. The IP address of whoever acts or tries to log in, for at most ${addressDays} days`,
               'Our legitimate interest in finding misuse: Art. 6(1)(f)',
               `${auditDays === 0 ? 'Indefinitely' : inDays(auditDays)}. After your data is deleted, the log holds only IDs that point to nothing`,
             ],
@@ -123,7 +123,7 @@ export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditD
             ],
           ],
         },
-        'Where the basis is our legitimate interest, the tables above say which. You can object at any time.',
+        'Where the basis is our legitimate interest, the tables above name that interest. You can object at any time.',
       ],
     },
     {

@@ -44,12 +44,17 @@ export const privacyText = ({ name: siteName, session, gtmId }: Site): LegalText
       id: 'sharing',
       title: 'Who we share it with',
       blocks: [
-        'We never sell your data. We share it in three cases:',
+        `We never sell your data. We share it in ${gtmId ? 'four' : 'three'} cases:`,
         {
           points: [
             'With partners who do part of the work for us, such as hosting or a specialist reviewer, under a contract that binds them to this policy.',
             'With authorities, when the law requires it. We share what the order names and no more, and we tell you unless the law forbids it.',
             'With platforms, when we ask one to take down an impersonation or stolen work. The notice then names the people affected.',
+            ...(gtmId
+              ? [
+                  'With Google, if you accept analytics: usage data and, from the contact form, your project type, budget range and company.',
+                ]
+              : []),
           ],
         },
         `While you read it, this website contacts no third party${gtmId ? ', except Google, if you accepted analytics' : ''}. The links that add a booked call to a Google, Microsoft or Yahoo calendar share the time and topic only when you click one.`,
