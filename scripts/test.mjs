@@ -53,10 +53,11 @@ function counts(code, file, read) {
   return { ...result, failed: isOutside ? 1 : result.failed, failures }
 }
 
-/** Debian installs PgBouncer and Dovecot in a directory that is not in the PATH of users. */
+/** Debian installs it in a directory that is not in the PATH of users. */
 const hasPooler = () => onPath(['pgbouncer', '/usr/sbin/pgbouncer']) !== undefined
 
-const hasImapServer = () => onPath(['dovecot', '/usr/sbin/dovecot']) !== undefined
+/** Dovecot's own program may be there for a mail server's logins alone. */
+const hasImapServer = () => onPath(['/usr/lib/dovecot/imap', '/usr/libexec/dovecot/imap']) !== undefined
 
 async function vitests(node, folder, env) {
   console.log('\n— Unit, server and component tests')

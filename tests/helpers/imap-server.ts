@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
@@ -9,7 +10,9 @@ import { until } from './live-socket.ts'
 
 const program = findProgram('dovecot')
 
-export const hasImapServer = program !== undefined
+/** Dovecot's own program may be there for a mail server's logins alone. */
+export const hasImapServer =
+  program !== undefined && ['/usr/lib/dovecot/imap', '/usr/libexec/dovecot/imap'].some(existsSync)
 
 /** Debian's unprivileged user: Dovecot delivers nothing as root. */
 const NOBODY = 65_534

@@ -25,8 +25,9 @@ export default function ConsentBanner({ gtmId }: { gtmId: string }) {
     >
       <h2 className="text-base font-semibold tracking-[-0.015em]">May we count page views?</h2>
       <p className="mt-1 mb-3.5 text-sm text-muted">
-        If you accept, Google Tag Manager loads and sees which pages you open and a few things you do there. If you
-        decline, nothing loads. The site works the same either way.{' '}
+        If you accept, Google Tag Manager loads and sees which pages you open, a few things you do there and, from the
+        contact form, your project type, budget range and company. If you decline, nothing loads. The site works the
+        same either way.{' '}
         <Link to="/cookie-policy" hash="analytics" className="text-ink underline decoration-edge underline-offset-4">
           What it sees
         </Link>

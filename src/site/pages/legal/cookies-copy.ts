@@ -124,7 +124,7 @@ export const cookieText = ({ name: siteName, session, gtmId }: Site): LegalText 
 const noTagManager = 'Only on sites with a tag manager; this one has none'
 
 const received =
-  'the address of each page you open, your clicks on two buttons, the fact that you sent the contact form (with its project type, budget range and company) and the fact that you shared an article'
+  'the address of each public page you open, your clicks on two buttons, the fact that you sent the contact form (with its project type, budget range and company) and the fact that you shared an article'
 
 const analyticsInUse = (siteName: string) => [
   `Until you accept, ${siteName} measures nothing in your browser and contacts no third party. We use Google Tag Manager, and load it only if you accept. It then receives ${received}. Like any request, these also carry your IP address. Google may set cookies of its own, such as _ga, for up to two years.`,

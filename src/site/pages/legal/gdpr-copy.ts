@@ -25,19 +25,19 @@ export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditD
           rows: [
             [
               'Contact form',
-              'First and last name, email, company, project type, budget range, description, time, status, how you came to the site; a phone number if an integration sends one',
+              'First and last name, email, company, project type, budget range, description, time, status, how you came to the site and which articles you read; a phone number if an integration sends one',
               'Steps before a contract, at your request: Art. 6(1)(b)',
               'Until you ask us to delete it, or the matter is closed',
             ],
             [
               'Consultation request',
-              'Name, email, company if given, description, time, status, how you came to the site',
+              'Name, email, company if given, description, time, status, how you came to the site and which articles you read',
               'Art. 6(1)(b)',
               'Until you ask us to delete it, or the matter is closed',
             ],
             [
               'Call booking',
-              'Name, email, topic, start and end, time of booking, how you came to the site; each move, cancellation or handover, with its time, the earlier time and who made it; the administrator who takes the call, when we reminded you, the secret part of the links to your calendar file and to the page of your call',
+              'Name, email, topic, start and end, time of booking, how you came to the site and which articles you read; each move, cancellation or handover, with its time, the earlier time and who made it; the administrator who takes the call, when we reminded you, the secret part of the links to your calendar file and to the page of your call',
               'Art. 6(1)(b)',
               'Until you ask us to delete it, or the matter is closed',
             ],
@@ -98,7 +98,7 @@ export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditD
               'As long as our log storage keeps it; ask us for the current period',
             ],
             [
-              'Limits against abuse',
+              'Abuse limits',
               'A count for your IP address (for IPv6, its network) and form; a count for each text that is sent, without the text',
               'Our legitimate interest in keeping the site usable: Art. 6(1)(f)',
               '1 to 10 minutes for pages and forms, up to 24 hours for texts and wrong passwords, then cleared within about an hour',
@@ -131,7 +131,7 @@ export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditD
       title: 'Recipients and transfers',
       blocks: [
         `Administrators of this website can read what the forms store. ${sendsMail ? 'Our hosting provider, and for email our mail provider, process it for us under Art. 28 contracts' : 'Our hosting provider processes it for us under an Art. 28 contract'}. ${gtmId ? 'Unless you accept analytics, this' : 'This'} website passes it to no other recipient, and transfers nothing out of the country it’s hosted in.`,
-        `${gtmId ? 'If you accept analytics, Google receives usage data and, from the contact form, your project type, budget range and company, and may process them outside that country.' : 'Google receives no usage data: this site has no tag manager.'} The [cookie policy](/cookie-policy#analytics) has the details.`,
+        `${gtmId ? 'If you accept analytics, Google receives which pages you open, a few things you do there, your IP address and, from the contact form, your project type, budget range and company, and may process them outside that country.' : 'Google receives nothing: this site has no tag manager.'} The [cookie policy](/cookie-policy#analytics) has the details.`,
       ],
     },
     {

@@ -37,7 +37,7 @@ export const privacyText = ({ name: siteName, session, gtmId }: Site): LegalText
             'Billing: invoices, and the records tax law makes us keep.',
           ],
         },
-        'A request that looks like spam is held until a person decides on it, for at most 30 days. We don’t build profiles, don’t make automated decisions about you, and don’t train models on what you send us.',
+        'A request that looks like spam is held until a person decides on it, for at most 30 days. We don’t profile you, don’t make automated decisions about you, and don’t train models on what you send us.',
       ],
     },
     {
@@ -52,7 +52,7 @@ export const privacyText = ({ name: siteName, session, gtmId }: Site): LegalText
             'With platforms, when we ask one to take down an impersonation or stolen work. The notice then names the people affected.',
             ...(gtmId
               ? [
-                  'With Google, if you accept analytics: usage data and, from the contact form, your project type, budget range and company.',
+                  'With Google, if you accept analytics: which pages you open, a few things you do there, your IP address and, from the contact form, your project type, budget range and company.',
                 ]
               : []),
           ],
@@ -84,7 +84,7 @@ export const privacyText = ({ name: siteName, session, gtmId }: Site): LegalText
           points: [
             'access your data and receive a copy of it,',
             'have it corrected or deleted,',
-            'object to how we use it,',
+            'object to how we use it, and',
             'withdraw any consent you gave us.',
           ],
         },
