@@ -131,7 +131,7 @@ export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditD
       title: 'Recipients and transfers',
       blocks: [
         `Administrators of this website can read what the forms store. ${sendsMail ? 'Our hosting provider, and for email our mail provider, process it for us under Art. 28 contracts' : 'Our hosting provider processes it for us under an Art. 28 contract'}. ${gtmId ? 'Unless you accept analytics, this' : 'This'} website passes it to no other recipient, and transfers nothing out of the country it’s hosted in.`,
-        `${gtmId ? 'If you accept analytics, Google receives which pages you open, a few things you do there, your IP address and, from the contact form, your project type, budget range and company, and may process them outside that country.' : 'Google receives nothing: this site has no tag manager.'} The [cookie policy](/cookie-policy#analytics) has the details.`,
+        `${gtmId ? 'If you accept analytics, Google learns which pages you open, a few things you do there, your IP address and, from the contact form, your project type, budget range and company, and may process this information outside that country.' : 'Google receives no analytics data: this site has no tag manager.'} The [cookie policy](/cookie-policy#analytics) has the details.`,
       ],
     },
     {
