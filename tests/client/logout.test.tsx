@@ -54,15 +54,23 @@ describe('a logout', () => {
     ['without what hangs', false],
   ])('is sent %s', async (_when, isAnswered) => {
     const told: string[] = []
-    const loading = Promise.withResolvers<null>()
-    void api.queryClient.prefetchQuery({ queryKey: ['loading'], queryFn: () => loading.promise })
+    const load = (name: string) => {
+      const answer = Promise.withResolvers<null>()
+      void api.queryClient.prefetchQuery({ queryKey: [name], queryFn: () => answer.promise })
+      return () => {
+        told.push(name)
+        answer.resolve(null)
+      }
+    }
+    const finish = load('first')
     if (isAnswered) {
       setTimeout(() => {
-        told.push('loaded')
-        loading.resolve(null)
+        // As an event does meanwhile.
+        setTimeout(load('second'), 100)
+        finish()
       }, 100)
     }
     await logOut(() => void told.push('logged out'))
-    expect(told).toEqual([...(isAnswered ? ['loaded'] : []), 'logged out'])
+    expect(told).toEqual([...(isAnswered ? ['first', 'second'] : []), 'logged out'])
   })
 })
