@@ -91,9 +91,9 @@ const ADMIN =
 /** Modules that lists and settings need. */
 const RECORDS = /src\/admin\/ui\/(confirm-dialog|select|status)\./
 
-/** Modules that every list of the back office needs. */
+/** Modules that every list of the back office needs, and filters of two lists, which are too small for a file of their own. */
 const LISTS =
-  /src\/admin\/(list\/(?!record-history|history-entries)|ui\/(stat-cards|mail-link)\.)|node_modules\/@tanstack\/(table-core|react-table)\//
+  /src\/admin\/(inbox\/follow-up-filters\.|list\/(?!record-history|history-entries)|ui\/(stat-cards|mail-link)\.)|node_modules\/@tanstack\/(table-core|react-table)\//
 
 /**
  * Packages that stay packages on the server: with binaries or files of their own, worker threads, modules that have to be loaded in
