@@ -5,7 +5,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // A quarter of the time, two would both wait for transitions and for what must not happen.
+  workers: 3,
   // To look for what keeps people out takes a slow machine ten seconds a state.
   timeout: 90_000,
   expect: { timeout: 15_000 },
