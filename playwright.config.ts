@@ -5,8 +5,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // A quarter of the time, two would both wait for transitions and for what must not happen.
-  workers: 3,
+  workers: 2,
   // To look for what keeps people out takes a slow machine ten seconds a state.
   timeout: 90_000,
   expect: { timeout: 15_000 },
