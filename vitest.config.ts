@@ -4,7 +4,7 @@ import { articleMarkdown } from './scripts/vite/article-markdown.ts'
 
 export default defineConfig({
   test: {
-    // One more than there are cores: a third of the time, files wait for databases, processes and clocks. Vitest's own number leaves
+    // One more than there are cores: a quarter of the time, files wait for databases, processes and clocks. Vitest's own number leaves
     // one core to itself, which on two cores is one file at a time.
     maxWorkers: availableParallelism() + 1,
     projects: [

@@ -107,7 +107,7 @@ function failedSpecs({ specs = [], suites = [] }) {
 export async function testAll(node) {
   const folder = mkdtempSync(join(tmpdir(), 'northlattice-test-'))
   try {
-    // Together, because a build mostly waits for the disk in a fresh checkout.
+    // Together, because the first build of a checkout leaves a core idle.
     const [, checks] = await Promise.all([ensureBuilt(node), typesAndLint(node)])
     // Tests that start a server start what was built, as production does.
     // They and the runners start Node many times; with a cache it compiles each module once.

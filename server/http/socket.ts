@@ -81,6 +81,7 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
     server.handleUpgrade(request, raw, head, (client) => {
       const { session, admin } = viewer
       sessionOf.set(client, { ...session, admin })
+      // First, because Node fires a timer of more than 24 days, such as to the end of a long session, at once.
       checkBy(deps.clock().getTime() + CHECK_MS)
       checkBy(endOf({ ...session, admin }))
       client.once('close', () => sessionOf.delete(client))

@@ -95,7 +95,8 @@ async function send(url: string, path: string, body: object) {
 }
 
 /**
- * Submits to the server. Returns how many a second were accepted, which are as many as the database has afterwards. A server with too much work refuses some (ADR 40).
+ * Submits to the server. Returns how many a second were accepted, which are as many as the database has afterwards. A server with too
+ * much work refuses some (ADR 40).
  */
 async function submit(path: string, body: object): Promise<number> {
   const before = { rows: await countRows('user_queries'), server: await serverMs(), postgres: await postgresMs() }

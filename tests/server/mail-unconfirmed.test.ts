@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { claimDue } from '#server/mail/claim.store.ts'
+import { claimDue, extendLease } from '#server/mail/claim.store.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { runFaultyMail } from '#tests/helpers/faulty-mail.ts'
 import { until } from '#tests/helpers/live-socket.ts'
@@ -110,6 +110,15 @@ describe.each(databases)('a mail on the $name, to a server that', ({ create }) =
     release()
     await until(async () => (await row()).state === 'sent')
     expect([begun, arrived().length, (await row()).tries]).toEqual([1, 1, 1])
+  })
+
+  it('is slow, keeps its lease when an extension of it arrives late', async () => {
+    await write()
+    const mail = await claimDue(test.database.db, { now: now(), leaseMs: 5 * MINUTE_MS, perMinute: undefined })
+    if (!mail) throw new Error('No message is due')
+    const until = (minutes: number) => new Date(now().getTime() + minutes * MINUTE_MS)
+    for (const minutes of [9, 7]) await extendLease(test.database.db, mail, until(minutes))
+    expect((await row()).nextTryAt).toEqual(until(9))
   })
 
   it('does not answer, keeps no process from stopping', async () => {

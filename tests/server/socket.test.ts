@@ -18,6 +18,7 @@ describe.each(databases)('the live socket on the $name', ({ create }) => {
   beforeAll(() => createAdmin(test))
   beforeEach(async () => {
     await emptyTables(test.database.db, 'sessions, events, user_queries')
+    // Sessions alone end sockets here: socket-factor.test.ts has those that a second factor ends.
     api = await startApp(test, { env: { RATE_LIMIT_SCALE: '1', REQUIRE_SECOND_FACTOR: 'off' } })
     url = await api.app.listen({ port: 0, host: '127.0.0.1' })
   })
@@ -133,7 +134,7 @@ describe.each(databases)('the live socket on the $name', ({ create }) => {
     expect(await open(expiring).refused).toMatchObject({ status: 401 })
   })
 
-  it('of a session that lasts longer than a timer can sets none of that length', async () => {
+  it('sets no timer that is too long for Node when its session lasts 30 days', async () => {
     const cookie = await logIn(api)
     await test.database.db.execute(
       sql`update sessions set expires_at = now() + interval '30 days', ends_at = now() + interval '30 days'`,
