@@ -105,9 +105,7 @@ describe('a cover', () => {
 
   it('of a clustering keeps its leaves away from the edge', () => {
     for (const seed of ['One title', 'Another']) {
-      const markup = renderToStaticMarkup(
-        <BranchesCover seed={seed} hue={{ fill: '', stroke: '' }} isCloseUp={false} />,
-      )
+      const markup = renderToStaticMarkup(<BranchesCover seed={seed} hue="" isCloseUp={false} />)
       const leaves = [...markup.matchAll(/<circle cx="[^"]*" cy="([^"]*)"/g)].map(([, y]) => Number(y))
       expect([leaves[0], leaves.at(-1)]).toEqual([plate.margin, plate.height - plate.margin])
     }

@@ -46,7 +46,7 @@ for (const { path, title } of everyPublicPage) {
     )
     expect(spiked, 'labels whose halo has spikes').toBe(0)
 
-    const tight = await page.locator('rect[class*=cover-ground] + text').evaluateAll((labels) =>
+    const tight = await page.locator('rect[fill*=cover-ground] + text').evaluateAll((labels) =>
       labels
         .filter((label) => {
           const [text, frame] = [label, label.previousElementSibling].map((one) => one?.getBoundingClientRect())

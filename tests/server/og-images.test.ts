@@ -11,7 +11,7 @@ import { embedded } from '#tests/helpers/server-database.ts'
 import { validPost } from '#tests/helpers/server-posts.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
-const drawing = '<svg viewBox="0 0 640 400"><path d="M0 0H640V400" class="fill-none stroke-ink"/></svg>'
+const drawing = '<svg viewBox="0 0 640 400"><path d="M0 0H640V400" fill="none" stroke="var(--color-ink)"/></svg>'
 
 describe('the images of link previews', () => {
   const { api } = runApp(embedded.create)
@@ -88,11 +88,15 @@ describe('a drawing in a preview image', () => {
     expect(Object.fromEntries(tokens)).toMatchObject(palette)
   })
 
-  it('says what the classes say, and refuses a class that it would lose', () => {
-    expect(inlineStyle('<path class="fill-none stroke-ai/50 md:hidden"/>', '#fff')).toBe(
-      '<path style="fill:none;stroke:#c88100;stroke-opacity:0.5"/>',
+  it('has the values of properties and classes, and refuses those that it would lose', () => {
+    expect(inlineStyle('<g class="@md:text-[16px] text-[22px] @max-[12rem]:hidden"/>', '#fff')).toBe(
+      '<g style="font-size:22px;font-size:16px"/>',
+    )
+    expect(inlineStyle('<path fill="var(--cover-ground)" stroke="var(--color-ai)"/>', '#fff')).toBe(
+      '<path fill="#fff" stroke="#c88100"/>',
     )
     expect(() => inlineStyle('<path class="mix-blend-multiply"/>', '#fff')).toThrow('mix-blend-multiply')
+    expect(() => inlineStyle('<path fill="var(--color-none)"/>', '#fff')).toThrow('--color-none')
   })
 })
 

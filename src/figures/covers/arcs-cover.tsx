@@ -1,3 +1,4 @@
+import { paint } from '#src/figures/kit/paint.ts'
 import { attention } from '../models/attention.ts'
 import { randomFrom, round } from '../models/seed.ts'
 import { CoverSheet, type PostCoverProps } from './cover-plate.tsx'
@@ -27,13 +28,13 @@ export function ArcsCover({ seed, hue, isCloseUp }: PostCoverProps) {
         d={others.map(({ i, j }) => arc(j, i)).join('')}
         fill="none"
         strokeWidth="1"
-        className="stroke-ink"
+        stroke={paint.ink}
         strokeOpacity="0.38"
       />
       {own.map(({ i, j, weight }) => (
-        <path key={j} d={arc(j, i)} fill="none" strokeWidth={round(1.25 + 14 * weight)} className={hue.stroke} />
+        <path key={j} d={arc(j, i)} fill="none" strokeWidth={round(1.25 + 14 * weight)} stroke={hue} />
       ))}
-      <path d={`M0 ${base}H640`} strokeWidth="1.5" className="stroke-ink" />
+      <path d={`M0 ${base}H640`} strokeWidth="1.5" stroke={paint.ink} />
       {tokens.map((token, i) => {
         const size = round(3 + 26 * (weights[query]?.[i] ?? 0))
         return (
@@ -41,11 +42,11 @@ export function ArcsCover({ seed, hue, isCloseUp }: PostCoverProps) {
             key={token}
             d={`M${x(i)} ${base + 12}v${round(8 + size * 2.2)}`}
             strokeWidth={i === query ? 5 : 3}
-            className={i === query ? hue.stroke : 'stroke-ink'}
+            stroke={i === query ? hue : paint.ink}
           />
         )
       })}
-      <circle cx={x(query)} cy={base} r="9" strokeWidth="2.5" className={`${hue.fill} stroke-ink`} />
+      <circle cx={x(query)} cy={base} r="9" strokeWidth="2.5" fill={hue} stroke={paint.ink} />
     </CoverSheet>
   )
 }

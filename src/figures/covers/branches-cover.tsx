@@ -1,3 +1,4 @@
+import { paint } from '#src/figures/kit/paint.ts'
 import { randomFrom, round } from '../models/seed.ts'
 import { CoverSheet, type PostCoverProps, plate } from './cover-plate.tsx'
 
@@ -43,7 +44,7 @@ export function BranchesCover({ seed, hue, isCloseUp }: PostCoverProps) {
           .join('')}M${root?.x} ${root?.y}H-10`}
         fill="none"
         strokeWidth="2"
-        className="stroke-ink"
+        stroke={paint.ink}
       />
       <path
         d={joints
@@ -52,10 +53,10 @@ export function BranchesCover({ seed, hue, isCloseUp }: PostCoverProps) {
           .join('')}
         fill="none"
         strokeWidth="4"
-        className={hue.stroke}
+        stroke={hue}
       />
       {ends.map(({ x, y }, i) => (
-        <circle key={y} cx={x} cy={y} r="4.5" className={isLit({ from: i, to: i + 1 }) ? hue.fill : 'fill-ink'} />
+        <circle key={y} cx={x} cy={y} r="4.5" fill={isLit({ from: i, to: i + 1 }) ? hue : paint.ink} />
       ))}
     </CoverSheet>
   )

@@ -1,6 +1,6 @@
 import type { CoverCategory } from '#src/shared/articles/articles.ts'
+import { paint } from '../kit/paint.ts'
 import { type Covered, coverForm, isCloseUp } from './cover-forms.ts'
-import type { Hue } from './cover-plate.tsx'
 
 type Category = NonNullable<CoverCategory> | 'none'
 
@@ -13,12 +13,12 @@ const grounds: Record<Category, string> = {
   none: '[--cover-ground:var(--color-faint)]',
 }
 
-const hues: Record<Category, Hue> = {
-  AI: { fill: 'fill-ai', stroke: 'stroke-ai' },
-  Blockchain: { fill: 'fill-blockchain', stroke: 'stroke-blockchain' },
-  Cybersecurity: { fill: 'fill-cybersecurity', stroke: 'stroke-cybersecurity' },
-  Business: { fill: 'fill-business', stroke: 'stroke-business' },
-  none: { fill: 'fill-signal', stroke: 'stroke-signal' },
+const hues: Record<Category, string> = {
+  AI: paint.ai,
+  Blockchain: paint.blockchain,
+  Cybersecurity: paint.cybersecurity,
+  Business: paint.business,
+  none: paint.signal,
 }
 
 export type CoverProps = {

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
+import { paint } from '#src/figures/kit/paint.ts'
 import { round } from '../models/seed.ts'
 
-/** The classes of the colour that means the cover's domain. */
-export type Hue = { fill: string; stroke: string }
-
-export type CoverProps = { seed: string; hue: Hue }
+/** `hue` is the colour that means the cover's domain. */
+export type CoverProps = { seed: string; hue: string }
 
 /** A drawing for any post: it has no words, because it knows none of the post's. */
 export type PostCoverProps = CoverProps & Pick<SheetProps, 'isCloseUp'>
@@ -12,11 +11,15 @@ export type PostCoverProps = CoverProps & Pick<SheetProps, 'isCloseUp'>
 /** 16:10, in user units. Drawings run over the edges; content that must stay visible keeps `margin` away from them. */
 export const plate = { width: 640, height: 400, margin: 28 }
 
-/** The drawing shrinks with its column, so the font size grows in user units to stay legible from 320 px on. A thumbnail has no text. */
-const corner = 'font-mono text-[22px] @max-[12rem]:hidden @md:text-[16px] @xl:text-[12.5px] @4xl:text-[10px]'
+/**
+ * The drawing shrinks with its column, so the font size grows in user units to stay legible from 320 px on. A thumbnail has no text.
+ * `--label` is the size of labels inside the drawing.
+ */
+const textClass =
+  'font-mono text-[22px] @max-[12rem]:[--tags:none] @max-md:[--labels:none] @md:text-[16px] @md:[--label:14px] @xl:text-[12.5px] @xl:[--label:11.5px] @4xl:text-[10px] @4xl:[--label:9px]'
 
 /** For labels inside a drawing; hidden on small covers, which have no room for them. */
-export const innerTextClass = 'hidden font-mono @md:block @md:text-[14px] @xl:text-[11.5px] @4xl:text-[9px]'
+export const innerText = { display: 'var(--labels,inline)', fontSize: 'var(--label)' }
 
 /** Advance width of every character of the monospaced font, in em. */
 const ADVANCE = 0.6
@@ -47,13 +50,14 @@ export function Tag({ x, y, to = 'right', rise = 'down', flush = false, children
         height={`${height + bleed}em`}
         strokeWidth="1"
         strokeOpacity="0.45"
-        className="fill-(--cover-ground) stroke-ink"
+        fill={paint.ground}
+        stroke={paint.ink}
       />
       <text
         x={`${to === 'left' ? -margin : margin}em`}
         y={`${round(top + height / 2 + 0.35)}em`}
         textAnchor={to === 'left' ? 'end' : 'start'}
-        className="fill-ink"
+        fill={paint.ink}
       >
         {children}
       </text>
@@ -63,13 +67,14 @@ export function Tag({ x, y, to = 'right', rise = 'down', flush = false, children
 
 type SheetProps = {
   children: ReactNode
+  textClass?: string
   /** Shows a part at twice the scale: the one around `focus`, as far as the edges allow. */
   isCloseUp?: boolean | undefined
   focus?: { x: number; y: number }
 }
 
 /** A cover without words: strokes keep their width at every size but a thumbnail's. */
-export function CoverSheet({ children, isCloseUp = false, focus = { x: 320, y: 200 } }: SheetProps) {
+export function CoverSheet({ children, textClass = '', isCloseUp = false, focus = { x: 320, y: 200 } }: SheetProps) {
   const { width, height } = plate
   const startOf = (middle: number, length: number) => round(Math.min(Math.max(0, middle - length / 4), length / 2))
   return (
@@ -80,7 +85,7 @@ export function CoverSheet({ children, isCloseUp = false, focus = { x: 320, y: 2
           ? `${startOf(focus.x, width)} ${startOf(focus.y, height)} ${width / 2} ${height / 2}`
           : `0 0 ${width} ${height}`
       }
-      className="block size-full @min-[12rem]:**:[vector-effect:non-scaling-stroke]"
+      className={`block size-full @min-[12rem]:**:[vector-effect:non-scaling-stroke] ${textClass}`}
     >
       {children}
     </svg>
@@ -97,9 +102,9 @@ type Props = {
 /** The cover of an article of ours: the tags in two corners say what is drawn, in the numbers of its text. */
 export function CoverPlate({ children, subject, law, lawAt = 'right' }: Props) {
   return (
-    <CoverSheet>
+    <CoverSheet textClass={textClass}>
       {children}
-      <g className={corner}>
+      <g display="var(--tags,inline)">
         <Tag x={0} y={0} flush>
           {subject}
         </Tag>

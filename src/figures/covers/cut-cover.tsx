@@ -1,7 +1,8 @@
+import { paint } from '#src/figures/kit/paint.ts'
 import { attackSteps } from '#src/figures/models/article-examples.ts'
 import { type Cut, minCut } from '../models/min-cut.ts'
 import { round } from '../models/seed.ts'
-import { CoverPlate, type CoverProps, innerTextClass } from './cover-plate.tsx'
+import { CoverPlate, type CoverProps, innerText } from './cover-plate.tsx'
 
 type Place = { id: string; x: number; y: number }
 
@@ -35,7 +36,7 @@ export function CutCover({ hue }: CoverProps) {
 
   return (
     <CoverPlate subject="outside → release key" law={`min cut ${cut.maxFlow} days`} lawAt="left">
-      <path d={`${wall}H640V0Z`} className={hue.fill} fillOpacity="0.16" />
+      <path d={`${wall}H640V0Z`} fill={hue} fillOpacity="0.16" />
       {attackSteps.map((edge) => {
         const isCut = cut.edges.includes(edge)
         return (
@@ -44,18 +45,13 @@ export function CutCover({ hue }: CoverProps) {
             d={`M${at(edge.from).x} ${at(edge.from).y}L${at(edge.to).x} ${at(edge.to).y}`}
             strokeWidth={isCut ? 1.5 : round(0.6 + edge.capacity * 0.3)}
             strokeDasharray={isCut ? '3 5' : undefined}
-            className={inReach(edge.from) && !isCut ? 'stroke-ink' : hue.stroke}
+            stroke={inReach(edge.from) && !isCut ? paint.ink : hue}
           />
         )
       })}
-      <path d={wall} fill="none" strokeWidth="2.5" className={hue.stroke} />
+      <path d={wall} fill="none" strokeWidth="2.5" stroke={hue} />
       {crossings.map(({ x, y }) => (
-        <path
-          key={y}
-          d={`M${round(x - 9)} ${round(y - 9)}l18 18m0-18l-18 18`}
-          strokeWidth="2.5"
-          className="stroke-ink"
-        />
+        <path key={y} d={`M${round(x - 9)} ${round(y - 9)}l18 18m0-18l-18 18`} strokeWidth="2.5" stroke={paint.ink} />
       ))}
       {[...places.values()].map(({ id, x, y }) => (
         <circle
@@ -64,17 +60,13 @@ export function CutCover({ hue }: CoverProps) {
           cy={y}
           r={id === asset ? 17 : 8}
           strokeWidth="2"
-          className={
-            id === asset
-              ? `${hue.fill} ${hue.stroke}`
-              : inReach(id)
-                ? 'fill-ink stroke-ink'
-                : `fill-(--cover-ground) ${hue.stroke}`
-          }
+          fill={id === asset ? hue : inReach(id) ? paint.ink : paint.ground}
+          stroke={id !== asset && inReach(id) ? paint.ink : hue}
         />
       ))}
       {[...places.values()].slice(1).map(({ id, x, y }) => (
         <text
+          {...innerText}
           key={id}
           x={x}
           y={y > 200 ? y + 34 : y - 22}
@@ -82,7 +74,8 @@ export function CutCover({ hue }: CoverProps) {
           strokeWidth="7"
           strokeLinejoin="round"
           paintOrder="stroke"
-          className={`${innerTextClass} fill-ink stroke-(--cover-ground)`}
+          fill={paint.ink}
+          stroke={paint.ground}
         >
           {id}
         </text>

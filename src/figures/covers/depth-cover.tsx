@@ -1,7 +1,8 @@
+import { paint } from '#src/figures/kit/paint.ts'
 import { settlement } from '../models/article-examples.ts'
 import { depthFor, reorgProbability } from '../models/reorganisation.ts'
 import { randomFrom, round } from '../models/seed.ts'
-import { CoverPlate, type CoverProps, innerTextClass } from './cover-plate.tsx'
+import { CoverPlate, type CoverProps, innerText } from './cover-plate.tsx'
 
 const pitch = 25
 const barWidth = 19
@@ -35,38 +36,36 @@ export function DepthCover({ seed, hue }: CoverProps) {
     <CoverPlate subject={`P(q = ${q}, z)`} law={`z = ${depth}`}>
       <path
         d={bars.map(({ x, height }) => column(x, ground, Math.min(height, ground - limit))).join('')}
-        className={hue.fill}
+        fill={hue}
         fillOpacity="0.25"
       />
       <path
         d={bars.map(({ x, height }) => column(x, limit, Math.max(0, height - (ground - limit)))).join('')}
-        className={hue.fill}
+        fill={hue}
       />
-      <path d={`M0 ${limit}H640`} strokeWidth="1.5" strokeDasharray="6 5" className="stroke-ink" />
-      <path
-        d={`M${depth * pitch + barWidth / 2 - 2} ${limit - 74}V${ground}`}
-        strokeWidth="1.5"
-        className="stroke-ink"
-      />
+      <path d={`M0 ${limit}H640`} strokeWidth="1.5" strokeDasharray="6 5" stroke={paint.ink} />
+      <path d={`M${depth * pitch + barWidth / 2 - 2} ${limit - 74}V${ground}`} strokeWidth="1.5" stroke={paint.ink} />
       <circle
         cx={depth * pitch + barWidth / 2 - 2}
         cy={limit - 74}
         r="7"
         strokeWidth="2"
-        className="fill-(--cover-ground) stroke-ink"
+        fill={paint.ground}
+        stroke={paint.ink}
       />
-      <text x="612" y={limit - 10} textAnchor="end" className={`${innerTextClass} fill-ink`}>
+      <text {...innerText} x="612" y={limit - 10} textAnchor="end" fill={paint.ink}>
         budget
       </text>
-      <path d={bars.map(({ x }) => block(x, ground + 14)).join('')} className="fill-ink" />
-      <path d={`M0 ${ground + 14 + barWidth / 2}H640`} strokeWidth="1.5" className="stroke-ink" />
-      <path d={rivals.map(stem).join('')} fill="none" strokeWidth="1.5" className="stroke-ink" />
+      <path d={bars.map(({ x }) => block(x, ground + 14)).join('')} fill={paint.ink} />
+      <path d={`M0 ${ground + 14 + barWidth / 2}H640`} strokeWidth="1.5" stroke={paint.ink} />
+      <path d={rivals.map(stem).join('')} fill="none" strokeWidth="1.5" stroke={paint.ink} />
       <path
         d={rivals
           .flatMap(({ at, length }) => Array.from({ length }, (_, i) => block((at + i + 1) * pitch - 2, ground + 48)))
           .join('')}
         strokeWidth="1.5"
-        className="fill-(--cover-ground) stroke-ink"
+        fill={paint.ground}
+        stroke={paint.ink}
       />
     </CoverPlate>
   )

@@ -1,7 +1,8 @@
+import { paint } from '#src/figures/kit/paint.ts'
 import { network } from '../models/article-examples.ts'
 import { schedule } from '../models/emissions.ts'
 import { round } from '../models/seed.ts'
-import { CoverPlate, type CoverProps, innerTextClass } from './cover-plate.tsx'
+import { CoverPlate, type CoverProps, innerText } from './cover-plate.tsx'
 
 const width = 640
 const floor = 344
@@ -31,22 +32,18 @@ export function EmissionCover({ hue }: CoverProps) {
 
   return (
     <CoverPlate subject="income by period" law={`day after: ${Math.round((after / before) * 100)}%`}>
-      <path d={bars.map(({ x, fees }) => bar(x, floor, fees)).join('')} className={hue.fill} />
+      <path d={bars.map(({ x, fees }) => bar(x, floor, fees)).join('')} fill={hue} />
       <path
         d={bars.map(({ x, fees, emission }) => bar(x, floor - fees - 3, emission)).join('')}
-        className={hue.fill}
+        fill={hue}
         fillOpacity="0.16"
-      />
-      <path
-        d={bars.map(({ x, fees, emission }) => bar(x, floor - fees - 3, emission)).join('')}
-        fill="none"
         strokeWidth="1.25"
-        className={hue.stroke}
+        stroke={hue}
       />
-      <path d={`M0 ${floor}H640`} strokeWidth="2" className="stroke-ink" />
-      <path d={`M${endX} 64V${floor}`} strokeWidth="1.5" strokeDasharray="6 5" className="stroke-ink" />
-      <circle cx={endX} cy="64" r="6" className="fill-ink" />
-      <text x={endX + 14} y="69" className={`${innerTextClass} fill-ink`}>
+      <path d={`M0 ${floor}H640`} strokeWidth="2" stroke={paint.ink} />
+      <path d={`M${endX} 64V${floor}`} strokeWidth="1.5" strokeDasharray="6 5" stroke={paint.ink} />
+      <circle cx={endX} cy="64" r="6" fill={paint.ink} />
+      <text {...innerText} x={endX + 14} y="69" fill={paint.ink}>
         emission ends
       </text>
     </CoverPlate>

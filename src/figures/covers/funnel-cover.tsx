@@ -1,6 +1,7 @@
+import { paint } from '#src/figures/kit/paint.ts'
 import { leftAfter, passesAll, retrieval } from '../models/article-examples.ts'
 import { randomFrom, round } from '../models/seed.ts'
-import { CoverPlate, type CoverProps, innerTextClass } from './cover-plate.tsx'
+import { CoverPlate, type CoverProps, innerText } from './cover-plate.tsx'
 
 const columns = 14
 const rows = 27
@@ -47,37 +48,35 @@ function Funnel({ seed, hue, stages }: Props) {
         strokeWidth="2.8"
         strokeLinecap="round"
         strokeDasharray={`0 ${gap}`}
-        className="stroke-ink [vector-effect:none]!"
+        stroke={paint.ink}
+        className="[vector-effect:none]!"
         strokeOpacity="0.34"
       />
-      <path d={lost.map(line).join('')} fill="none" strokeWidth="1.5" className={hue.stroke} />
-      <path
-        d={found.map((thread) => `${line(thread)}L606 200`).join('')}
-        fill="none"
-        strokeWidth="3"
-        className={hue.stroke}
-      />
-      <path d={lost.map(cross).join('')} strokeWidth="2" className="stroke-ink" />
+      <path d={lost.map(line).join('')} fill="none" strokeWidth="1.5" stroke={hue} />
+      <path d={found.map((thread) => `${line(thread)}L606 200`).join('')} fill="none" strokeWidth="3" stroke={hue} />
+      <path d={lost.map(cross).join('')} strokeWidth="2" stroke={paint.ink} />
       {threads.map(({ from: [x, y] }) => (
-        <circle key={y} cx={x} cy={y} r="6" className={hue.fill} />
+        <circle key={y} cx={x} cy={y} r="6" fill={hue} />
       ))}
       {wallsOf(stages).map(({ x, half, label }) => (
         <g key={x}>
-          <path d={`M${x} ${-4}V${200 - half}m0 ${2 * half}V404`} strokeWidth="2" className="stroke-ink" />
-          <path d={`M${x - 6} ${200 - half}h12m-12 ${2 * half}h12`} strokeWidth="2" className="stroke-ink" />
+          <path d={`M${x} ${-4}V${200 - half}m0 ${2 * half}V404`} strokeWidth="2" stroke={paint.ink} />
+          <path d={`M${x - 6} ${200 - half}h12m-12 ${2 * half}h12`} strokeWidth="2" stroke={paint.ink} />
           <text
+            {...innerText}
             x={x + 10}
             y={200 - half - 8}
             strokeWidth="9"
             strokeLinejoin="round"
             paintOrder="stroke"
-            className={`${innerTextClass} fill-ink stroke-(--cover-ground)`}
+            fill={paint.ink}
+            stroke={paint.ground}
           >
             {label}
           </text>
         </g>
       ))}
-      <path d={`M618 200l-14 -8v16z`} className={hue.fill} />
+      <path d={`M618 200l-14 -8v16z`} fill={hue} />
     </>
   )
 }

@@ -1,6 +1,7 @@
+import { paint } from '#src/figures/kit/paint.ts'
 import { paymentStates } from '../models/article-examples.ts'
 import { randomFrom, round } from '../models/seed.ts'
-import { CoverPlate, type CoverProps, innerTextClass, plate, Tag } from './cover-plate.tsx'
+import { CoverPlate, type CoverProps, innerText, plate, Tag } from './cover-plate.tsx'
 
 const centre = { x: 432, y: 206 }
 const radii = [338, 278, 222, 170, 122, 76]
@@ -28,52 +29,52 @@ export function GatesCover({ seed, hue }: CoverProps) {
     .filter(({ dot: [x = 0, y = 0] }) => x > -3 && x < plate.width + 3 && y > -3 && y < plate.height + 3)
     .map(({ angle, dot }) => `M${dot}L${onRing(500, angle).map(Math.round)}`)
     .join('')
-  const tint = hue.fill === 'fill-ai' ? 'fill-(--cover-tint)' : hue.fill
+  const tint = hue === paint.ai ? paint.tint : hue
   const way = radii.map((radius, i) => onRing(radius, gates[i] ?? Math.PI))
 
   return (
     <CoverPlate subject="prompt → block" law={`${paymentStates.length - 1} boundaries`}>
       {/* Only the inner ones, in one hue with the ground: its amber, thinned over the dark one, would turn olive. */}
       {radii.slice(3).map((radius) => (
-        <circle key={radius} cx={centre.x} cy={centre.y} r={radius} className={tint} fillOpacity="0.17" />
+        <circle key={radius} cx={centre.x} cy={centre.y} r={radius} fill={tint} fillOpacity="0.17" />
       ))}
-      <path d={lines} strokeWidth="1" className="stroke-ink" strokeOpacity="0.28" />
+      <path d={lines} strokeWidth="1" stroke={paint.ink} strokeOpacity="0.28" />
       {/* Only the start of each line: a dash of no length, and a gap for the rest. */}
-      <path d={lines} strokeDasharray="0 9999" strokeWidth="5" strokeLinecap="round" className="stroke-ink" />
+      <path d={lines} strokeDasharray="0 9999" strokeWidth="5" strokeLinecap="round" stroke={paint.ink} />
       <path
         d={radii.map((radius, i) => openRing(radius, gates[i] ?? Math.PI)).join('')}
         fill="none"
         strokeWidth="2"
-        className="stroke-ink"
+        stroke={paint.ink}
       />
       <path
         d={`M-10 ${way[0]?.[1]}L${way.join('L')}L${centre.x} ${centre.y}`}
         fill="none"
         strokeWidth="8"
-        className="stroke-(--cover-ground)"
+        stroke={paint.ground}
       />
       <path
         d={`M-10 ${way[0]?.[1]}L${way.join('L')}L${centre.x} ${centre.y}`}
         fill="none"
         strokeWidth="3.5"
         strokeLinejoin="round"
-        className={hue.stroke}
+        stroke={hue}
       />
       {way.map(([x, y], i) => (
         <g key={names[i]}>
-          <circle cx={x} cy={y} r="8" strokeWidth="2.5" className="fill-(--cover-ground) stroke-ink" />
-          <g className={innerTextClass}>
+          <circle cx={x} cy={y} r="8" strokeWidth="2.5" fill={paint.ground} stroke={paint.ink} />
+          <g {...innerText}>
             <Tag x={round(x + 10)} y={round(y + (y > centre.y ? 10 : -10))} rise={y > centre.y ? 'down' : 'up'}>
               {names[i] ?? ''}
             </Tag>
           </g>
         </g>
       ))}
-      <circle cx={centre.x} cy={centre.y} r="22" className={hue.fill} />
-      <circle cx={centre.x} cy={centre.y} r="22" fill="none" strokeWidth="2.5" className="stroke-ink" />
+      <circle cx={centre.x} cy={centre.y} r="22" fill={hue} />
+      <circle cx={centre.x} cy={centre.y} r="22" fill="none" strokeWidth="2.5" stroke={paint.ink} />
       <path
         d={`M${centre.x} ${centre.y - 4}m-5 0a5 5 0 1 1 10 0a5 5 0 0 1 -3 4.6l2 8h-8l2 -8a5 5 0 0 1 -3 -4.6z`}
-        className="fill-(--cover-ground)"
+        fill={paint.ground}
       />
     </CoverPlate>
   )

@@ -1,3 +1,4 @@
+import { paint } from '#src/figures/kit/paint.ts'
 import { merkleLevels, merkleProof } from '../models/merkle.ts'
 import { randomFrom, round } from '../models/seed.ts'
 import { CoverPlate, type CoverProps, plate } from './cover-plate.tsx'
@@ -35,10 +36,10 @@ export function ProofCover({ seed, hue }: CoverProps) {
       law={`${proof.length} hashes of ${leaves.length}`}
       lawAt={x > plate.width / 2 ? 'left' : 'right'}
     >
-      <path d={web(fan)} fill="none" strokeWidth="1" className="stroke-ink" strokeOpacity="0.42" />
-      <path d={siblings.map(draw).join('')} strokeWidth="1.75" className={`${hue.fill} stroke-ink`} fillOpacity="0.3" />
-      <path d={path.map(draw).join('')} strokeWidth="1.75" className={`${hue.fill} stroke-ink`} />
-      <path d={`M${x - core} ${fan.centre.y}a${core} ${core} 0 0 1 ${2 * core} 0z`} className="fill-ink" />
+      <path d={web(fan)} fill="none" strokeWidth="1" stroke={paint.ink} strokeOpacity="0.42" />
+      <path d={siblings.map(draw).join('')} strokeWidth="1.75" fill={hue} stroke={paint.ink} fillOpacity="0.3" />
+      <path d={path.map(draw).join('')} strokeWidth="1.75" fill={hue} stroke={paint.ink} />
+      <path d={`M${x - core} ${fan.centre.y}a${core} ${core} 0 0 1 ${2 * core} 0z`} fill={paint.ink} />
     </CoverPlate>
   )
 }
@@ -61,15 +62,14 @@ function middleOf({ centre, ring }: Fan, leaf: number): Point {
   return { x: centre.x + radius * Math.cos(angle), y: centre.y - radius * Math.sin(angle) }
 }
 
-/** The outlines of all hashes: an arc for each level, and a spoke between neighbours. */
+/** The outlines of all hashes: an arc for each level, and a spoke between neighbours, which goes on through all levels above. */
 function web(fan: Fan): string {
+  const [, edge] = radii(fan, levelsBelowRoot)
   return Array.from({ length: levelsBelowRoot }, (_, above) => {
     const [inner, outer] = radii(fan, above + 1)
     const count = 2 ** (above + 1)
-    const spokes = Array.from(
-      { length: count + 1 },
-      (_, i) => `M${on(fan, inner, i / count)}L${on(fan, outer, i / count)}`,
-    )
+    const begun = Array.from({ length: count + 1 }, (_, i) => i).filter((i) => above === 0 || i % 2 === 1)
+    const spokes = begun.map((i) => `M${on(fan, inner, i / count)}L${on(fan, edge, i / count)}`)
     return `M${on(fan, outer, 0)}A${outer} ${outer} 0 0 1 ${on(fan, outer, 1)}${spokes.join('')}`
   }).join('')
 }

@@ -1,3 +1,4 @@
+import { paint } from '#src/figures/kit/paint.ts'
 import { comparison, triesToMatch } from '../models/article-examples.ts'
 import { explore } from '../models/exploration.ts'
 import { randomFrom } from '../models/seed.ts'
@@ -47,7 +48,8 @@ export function ReachCover({ seed, hue }: CoverProps) {
           strokeLinecap="round"
           strokeDasharray={`0 ${pitch}`}
           strokeOpacity={diameter ? undefined : 0.3}
-          className={`[vector-effect:none]! ${diameter ? hue.stroke : 'stroke-ink'}`}
+          stroke={diameter ? hue : paint.ink}
+          className="[vector-effect:none]!"
         />
       ))}
       <path
@@ -55,15 +57,16 @@ export function ReachCover({ seed, hue }: CoverProps) {
         fill="none"
         strokeWidth="2"
         strokeLinejoin="round"
-        className="stroke-ink"
+        stroke={paint.ink}
       />
-      <circle cx={centre(entry)[0]} cy={centre(entry)[1]} r="8" className="fill-ink" />
+      <circle cx={centre(entry)[0]} cy={centre(entry)[1]} r="8" fill={paint.ink} />
       <circle
         cx={centre(deepest)[0]}
         cy={centre(deepest)[1]}
         r="9"
         strokeWidth="2.5"
-        className="fill-(--cover-ground) stroke-ink"
+        fill={paint.ground}
+        stroke={paint.ink}
       />
     </CoverPlate>
   )

@@ -1,3 +1,4 @@
+import { paint } from '#src/figures/kit/paint.ts'
 import { density, estimates, median } from '../models/density.ts'
 import { randomFrom, round } from '../models/seed.ts'
 import { CoverSheet, type PostCoverProps } from './cover-plate.tsx'
@@ -33,12 +34,13 @@ export function RidgesCover({ seed, hue, isCloseUp }: PostCoverProps) {
             key={sources[i]?.name}
             d={`M-10 420V${base}L${ridge.join('L')}L650 420Z`}
             strokeWidth={i === lit ? 3 : 1.5}
-            className={i === lit ? `${hue.fill} stroke-ink` : 'fill-(--cover-ground) stroke-ink'}
+            fill={i === lit ? hue : paint.ground}
+            stroke={paint.ink}
           />
         )
       })}
-      <path d={`M${at} 0V400`} strokeWidth="2" className="stroke-ink" />
-      <circle cx={at} cy="70" r="8" strokeWidth="2.5" className={`${hue.fill} stroke-ink`} />
+      <path d={`M${at} 0V400`} strokeWidth="2" stroke={paint.ink} />
+      <circle cx={at} cy="70" r="8" strokeWidth="2.5" fill={hue} stroke={paint.ink} />
     </CoverSheet>
   )
 }

@@ -1,3 +1,4 @@
+import { paint } from '#src/figures/kit/paint.ts'
 import { randomFrom, round } from '../models/seed.ts'
 import { CoverSheet, type PostCoverProps, plate } from './cover-plate.tsx'
 
@@ -27,7 +28,7 @@ export function SpiralCover({ seed, hue, isCloseUp }: PostCoverProps) {
           .filter(({ isLit }) => !isLit)
           .map(disc)
           .join('')}
-        className="fill-ink"
+        fill={paint.ink}
       />
       <path
         d={dots
@@ -35,7 +36,8 @@ export function SpiralCover({ seed, hue, isCloseUp }: PostCoverProps) {
           .map(disc)
           .join('')}
         strokeWidth="2"
-        className={`${hue.fill} stroke-ink`}
+        fill={hue}
+        stroke={paint.ink}
       />
     </CoverSheet>
   )

@@ -1,3 +1,4 @@
+import { paint } from '#src/figures/kit/paint.ts'
 import { randomFrom, round } from '../models/seed.ts'
 import { CoverSheet, type PostCoverProps } from './cover-plate.tsx'
 
@@ -30,8 +31,8 @@ export function SquaresCover({ seed, hue, isCloseUp }: PostCoverProps) {
       .join('')
   return (
     <CoverSheet isCloseUp={isCloseUp}>
-      <path d={drawn(false)} className="fill-ink" />
-      <path d={drawn(true)} strokeWidth="1.5" className={`${hue.fill} stroke-ink`} />
+      <path d={drawn(false)} fill={paint.ink} />
+      <path d={drawn(true)} strokeWidth="1.5" fill={hue} stroke={paint.ink} />
     </CoverSheet>
   )
 }

@@ -1,3 +1,4 @@
+import { paint } from '#src/figures/kit/paint.ts'
 import { contour } from '../models/contours.ts'
 import { randomFrom, round } from '../models/seed.ts'
 import { CoverSheet, type PostCoverProps } from './cover-plate.tsx'
@@ -27,19 +28,20 @@ export function SurveyCover({ seed, hue, isCloseUp }: PostCoverProps) {
 
   return (
     <CoverSheet isCloseUp={isCloseUp} focus={{ x: summit.x * cell, y: summit.y * cell }}>
-      <path d={pathOf(drawn(false))} strokeWidth="1" className="stroke-ink" strokeOpacity="0.6" />
-      <path d={pathOf(drawn(true))} strokeWidth="2" className="stroke-ink" />
+      <path d={pathOf(drawn(false))} strokeWidth="1" stroke={paint.ink} strokeOpacity="0.6" />
+      <path d={pathOf(drawn(true))} strokeWidth="2" stroke={paint.ink} />
       <path
         d={`M${way.map(([x, y]) => `${round(x * cell)} ${round(y * cell)}`).join('L')}`}
         fill="none"
         strokeWidth="3"
         strokeLinejoin="round"
-        className={hue.stroke}
+        stroke={hue}
       />
       <path
         d={`M${round(summit.x * cell)} ${round(summit.y * cell - 12)}l11 19h-22z`}
         strokeWidth="2.5"
-        className={`fill-(--cover-ground) ${hue.stroke}`}
+        fill={paint.ground}
+        stroke={hue}
       />
     </CoverSheet>
   )

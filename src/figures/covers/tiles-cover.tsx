@@ -1,3 +1,4 @@
+import { paint } from '#src/figures/kit/paint.ts'
 import { randomFrom } from '../models/seed.ts'
 import { CoverSheet, type PostCoverProps } from './cover-plate.tsx'
 
@@ -16,9 +17,9 @@ export function TilesCover({ seed, hue, isCloseUp }: PostCoverProps) {
   const lit = tiles.filter(({ isLit }) => isLit)
   return (
     <CoverSheet isCloseUp={isCloseUp}>
-      <path d={lit.map(({ x, y }) => `M${x} ${y}h${side}v${side}h-${side}z`).join('')} className={hue.fill} />
-      <path d={lines} fill="none" strokeWidth="9" className="stroke-ink" />
-      <path d={lines} fill="none" strokeWidth="4" className="stroke-(--cover-ground)" />
+      <path d={lit.map(({ x, y }) => `M${x} ${y}h${side}v${side}h-${side}z`).join('')} fill={hue} />
+      <path d={lines} fill="none" strokeWidth="9" stroke={paint.ink} />
+      <path d={lines} fill="none" strokeWidth="4" stroke={paint.ground} />
     </CoverSheet>
   )
 }

@@ -1,4 +1,5 @@
 import { Drawing } from '#src/figures/kit/drawing.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { along, catenary, halfLength } from '#src/figures/models/catenary.ts'
 import { round } from '#src/figures/models/seed.ts'
 
@@ -66,19 +67,21 @@ export function ArchAndChain({ format }: { format: keyof typeof formats }) {
 
   return (
     <Drawing
+      textClass={textClass}
       name={`A chain that hangs between two points, and above it the arch of ${stones} stones with the same curve. On the ground, the arch pushes outward and the chain pulls inward`}
       width={width}
       height={height}
     >
-      <path d={`M0 ${ground}H${width}`} className="stroke-ink" />
-      <path d={`M${middle} 6V${height - 6}`} strokeDasharray="14 4 2 4" className="stroke-edge" strokeOpacity="0.7" />
+      <path d={`M0 ${ground}H${width}`} stroke={paint.ink} />
+      <path d={`M${middle} 6V${height - 6}`} strokeDasharray="14 4 2 4" stroke={paint.edge} strokeOpacity="0.7" />
       {Array.from({ length: stones }, (_, i) => (
         <path
           key={joint(i)}
           d={`M${[corner(i, -thick / 2), corner(i, thick / 2), corner(i + 1, thick / 2), corner(i + 1, -thick / 2)].join('L')}Z`}
           strokeWidth="1.3"
           strokeLinejoin="round"
-          className={i === keystone ? 'fill-signal stroke-signal' : 'fill-raised stroke-ink'}
+          fill={i === keystone ? paint.signal : paint.raised}
+          stroke={i === keystone ? paint.signal : paint.ink}
         />
       ))}
       <path
@@ -86,7 +89,7 @@ export function ArchAndChain({ format }: { format: keyof typeof formats }) {
         fill="none"
         strokeDasharray="2 5"
         strokeWidth="1.6"
-        className="stroke-signal"
+        stroke={paint.signal}
       />
       {Array.from({ length: stones * 2 }, (_, i) => {
         const length = -reach + (2 * reach * (i + 0.5)) / (stones * 2)
@@ -102,29 +105,20 @@ export function ArchAndChain({ format }: { format: keyof typeof formats }) {
             transform={`rotate(${round((Math.atan(-slope) * 180) / Math.PI)} ${x} ${y})`}
             strokeWidth="1.3"
             // Lighter where the arrow of the pull lies on it.
-            className={`fill-paper ${reach - Math.abs(length) < force ? 'stroke-rule' : 'stroke-ink'}`}
+            fill={paint.paper}
+            stroke={reach - Math.abs(length) < force ? paint.rule : paint.ink}
           />
         )
       })}
       {[-1, 1].map((side) => (
         <g key={side} strokeWidth="1.6" fill="none">
-          <Force
-            from={[middle + side * half, ground]}
-            by={force}
-            direction={[side, steepest]}
-            className="stroke-signal"
-          />
-          <Force
-            from={[middle + side * half, ground]}
-            by={force}
-            direction={[-side, steepest]}
-            className="stroke-ink"
-          />
-          <circle cx={middle + side * half} cy={ground} r="4.5" className="fill-ink" />
+          <Force from={[middle + side * half, ground]} by={force} direction={[side, steepest]} color={paint.signal} />
+          <Force from={[middle + side * half, ground]} by={force} direction={[-side, steepest]} color={paint.ink} />
+          <circle cx={middle + side * half} cy={ground} r="4.5" fill={paint.ink} />
         </g>
       ))}
-      <path d={`M${named.x} ${named.y}l14 -12h12`} fill="none" className="stroke-edge" />
-      <g className={`${textClass} fill-ink`}>
+      <path d={`M${named.x} ${named.y}l14 -12h12`} fill="none" stroke={paint.edge} />
+      <g fill={paint.ink}>
         <text x={named.x + 32} y={named.y - 8}>
           keystone
         </text>
@@ -134,10 +128,10 @@ export function ArchAndChain({ format }: { format: keyof typeof formats }) {
         <text x={middle + 14} y={ground + 26}>
           tension
         </text>
-        <text x={middle - 14} y={ground - 14} textAnchor="end" className="fill-muted">
+        <text x={middle - 14} y={ground - 14} textAnchor="end" fill={paint.muted}>
           {stones} stones
         </text>
-        <text x={middle - 14} y={ground + 26} textAnchor="end" className="fill-muted">
+        <text x={middle - 14} y={ground + 26} textAnchor="end" fill={paint.muted}>
           {stones * 2} links
         </text>
         <text {...thrustAt}>thrust</text>
@@ -149,15 +143,15 @@ export function ArchAndChain({ format }: { format: keyof typeof formats }) {
   )
 }
 
-type ForceProps = { from: [number, number]; by: number; direction: [number, number]; className: string }
+type ForceProps = { from: [number, number]; by: number; direction: [number, number]; color: string }
 
 /** A force on the ground: the arch pushes outward, the chain pulls inward along itself, with equal strength. */
-function Force({ from: [x, y], by, direction: [right, down], className }: ForceProps) {
+function Force({ from: [x, y], by, direction: [right, down], color }: ForceProps) {
   const length = Math.hypot(right, down)
   const [dx, dy] = [right / length, down / length]
   const tip = [x + dx * by, y + dy * by] as const
   const barb = (side: number) =>
     `${round(tip[0] - dx * 9 - dy * 4.5 * side)} ${round(tip[1] - dy * 9 + dx * 4.5 * side)}`
   const line = `M${x} ${y}L${round(tip[0])} ${round(tip[1])}M${barb(1)}L${round(tip[0])} ${round(tip[1])}L${barb(-1)}`
-  return <path d={line} className={className} />
+  return <path d={line} stroke={color} />
 }

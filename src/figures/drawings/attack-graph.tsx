@@ -1,5 +1,6 @@
 import { Drawing, plateTextClass } from '#src/figures/kit/drawing.tsx'
 import { Figure } from '#src/figures/kit/figure.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { Reading, ReadingRow } from '#src/figures/kit/reading.tsx'
 import { type Edge, minCut } from '#src/figures/models/min-cut.ts'
 import { randomFrom, round } from '#src/figures/models/seed.ts'
@@ -69,21 +70,21 @@ export function AttackGraph({ number, title }: Props) {
         </Reading>
       }
     >
-      <Drawing name={`Attack graph from internet to funds, ${cut.edges.length} edges cut`} width={480} height={400}>
+      <Drawing
+        textClass={plateTextClass}
+        name={`Attack graph from internet to funds, ${cut.edges.length} edges cut`}
+        width={480}
+        height={400}
+      >
         <path
           d={edges
             .filter((edge) => !cut.edges.includes(edge))
             .map(line)
             .join('')}
           strokeWidth="1.25"
-          className="stroke-edge"
+          stroke={paint.edge}
         />
-        <path
-          d={cut.edges.map(line).join('')}
-          strokeWidth="2.5"
-          strokeDasharray="5 5"
-          className="stroke-cybersecurity"
-        />
+        <path d={cut.edges.map(line).join('')} strokeWidth="2.5" strokeDasharray="5 5" stroke={paint.cybersecurity} />
         {edges.map((edge) => (
           <Step key={edge.from + edge.to} edge={edge} cut={cut.edges.includes(edge)} />
         ))}
@@ -94,7 +95,8 @@ export function AttackGraph({ number, title }: Props) {
               cy={y}
               r={node === 'funds' ? 10 : 7.5}
               strokeWidth={node === 'funds' ? 4 : 1.5}
-              className={cut.reachable.has(node) ? 'fill-ink stroke-ink' : 'fill-raised stroke-cybersecurity'}
+              fill={cut.reachable.has(node) ? paint.ink : paint.raised}
+              stroke={cut.reachable.has(node) ? paint.ink : paint.cybersecurity}
             />
             <text
               x={outer[node]?.x ?? x}
@@ -102,7 +104,8 @@ export function AttackGraph({ number, title }: Props) {
               textAnchor={outer[node]?.anchor ?? 'middle'}
               strokeWidth="6"
               paintOrder="stroke"
-              className={`${plateTextClass} fill-ink stroke-raised`}
+              fill={paint.ink}
+              stroke={paint.raised}
             >
               {node}
             </text>
@@ -123,14 +126,15 @@ function Step({ edge, cut }: { edge: Edge; cut: boolean }) {
   const y = round((y1 + y2) / 2)
   return (
     <>
-      {cut && <path d={`M${x - 8} ${y - 8}l16 16m0-16l-16 16`} strokeWidth="2.5" className="stroke-cybersecurity" />}
+      {cut && <path d={`M${x - 8} ${y - 8}l16 16m0-16l-16 16`} strokeWidth="2.5" stroke={paint.cybersecurity} />}
       <text
         x={x}
         y={y - (cut ? 13 : 0) + (cut ? 0 : 4)}
         textAnchor="middle"
         strokeWidth="6"
         paintOrder="stroke"
-        className={`${plateTextClass} stroke-raised ${cut ? 'fill-ink' : 'fill-muted'}`}
+        fill={cut ? paint.ink : paint.muted}
+        stroke={paint.raised}
       >
         {edge.capacity}
       </text>

@@ -1,5 +1,6 @@
 import { Drawing, plateTextClass } from '#src/figures/kit/drawing.tsx'
 import { Figure } from '#src/figures/kit/figure.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { Reading, ReadingRow } from '#src/figures/kit/reading.tsx'
 import { attention, hundredths } from '#src/figures/models/attention.ts'
 
@@ -42,13 +43,13 @@ export function AttentionMatrix({ number, title, query }: Props) {
         </Reading>
       }
     >
-      <Drawing name={name} width={480} height={400}>
+      <Drawing textClass={plateTextClass} name={name} width={480} height={400}>
         <path
           d={maskedCells()}
           strokeWidth="2.5"
           strokeLinecap="round"
           strokeDasharray={`0 ${cell}`}
-          className="stroke-rule"
+          stroke={paint.rule}
         />
         {tokens.map((token, i) => (
           <text
@@ -57,7 +58,7 @@ export function AttentionMatrix({ number, title, query }: Props) {
             x={left - 10}
             y={top + i * cell + 17}
             textAnchor="end"
-            className={`${plateTextClass} ${i === query ? 'fill-ink' : 'fill-muted'}`}
+            fill={i === query ? paint.ink : paint.muted}
           >
             {token}
           </text>
@@ -78,7 +79,7 @@ export function AttentionMatrix({ number, title, query }: Props) {
           height={cell + 4}
           fill="none"
           strokeWidth="1.5"
-          className="stroke-ink"
+          stroke={paint.ink}
         />
       </Drawing>
     </Figure>

@@ -1,4 +1,5 @@
 import { Drawing, evidenceTextClass, evidenceZone, polyline } from '#src/figures/kit/drawing.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { auctions, badDebt, fallingPrice, fallMinutes, percent } from '#src/figures/models/liquidations.ts'
 import { between, round } from '#src/figures/models/seed.ts'
 
@@ -20,29 +21,21 @@ export function BadDebt({ title, fall }: { title: string; fall: number }) {
 
   return (
     <Drawing
+      textClass={evidenceTextClass}
       name={`Bad debt when the price falls ${percent(fall)}%: ${percent(old)}% of all loans before, ${percent(now)}% after`}
       {...evidenceZone}
     >
-      <path
-        d={hours.map((hour) => `M${x(hour * 60)} ${price.top - 6}V${debt.floor}`).join('')}
-        className="stroke-rule"
-      />
-      <path d={`M${left} ${priceAt(1)}H${right}`} strokeDasharray="3 4" className="stroke-edge" />
-      <path d={line(prices, priceAt)} fill="none" strokeWidth="1.5" strokeLinejoin="round" className="stroke-ink" />
-      <path d={`${line(before, debtAt)}V${debt.floor}Z`} fillOpacity="0.08" className="fill-ink" />
-      <path d={line(before, debtAt)} fill="none" strokeWidth="1.5" strokeLinejoin="round" className="stroke-ink" />
-      <path
-        d={line(after, debtAt)}
-        fill="none"
-        strokeWidth="2.4"
-        strokeLinejoin="round"
-        className="stroke-blockchain"
-      />
-      <path d={`M${left} ${debt.floor}H${right}`} strokeWidth="1.4" className="stroke-ink" />
-      <text x={left + 8} y={price.floor - 8} className={`${evidenceTextClass} fill-muted`}>
+      <path d={hours.map((hour) => `M${x(hour * 60)} ${price.top - 6}V${debt.floor}`).join('')} stroke={paint.rule} />
+      <path d={`M${left} ${priceAt(1)}H${right}`} strokeDasharray="3 4" stroke={paint.edge} />
+      <path d={line(prices, priceAt)} fill="none" strokeWidth="1.5" strokeLinejoin="round" stroke={paint.ink} />
+      <path d={`${line(before, debtAt)}V${debt.floor}Z`} fillOpacity="0.08" fill={paint.ink} />
+      <path d={line(before, debtAt)} fill="none" strokeWidth="1.5" strokeLinejoin="round" stroke={paint.ink} />
+      <path d={line(after, debtAt)} fill="none" strokeWidth="2.4" strokeLinejoin="round" stroke={paint.blockchain} />
+      <path d={`M${left} ${debt.floor}H${right}`} strokeWidth="1.4" stroke={paint.ink} />
+      <text x={left + 8} y={price.floor - 8} fill={paint.muted}>
         price
       </text>
-      <text x={left + 8} y={debt.top + 18} className={`${evidenceTextClass} fill-muted`}>
+      <text x={left + 8} y={debt.top + 18} fill={paint.muted}>
         bad debt
       </text>
       <EndLabel y={priceAt(1 - fall)}>{`−${percent(fall)}%`}</EndLabel>
@@ -54,7 +47,7 @@ export function BadDebt({ title, fall }: { title: string; fall: number }) {
           x={x(hour * 60)}
           y={debt.floor + 20}
           textAnchor={hour === 0 ? 'start' : hour * 60 === fallMinutes ? 'end' : 'middle'}
-          className={`${evidenceTextClass} fill-muted`}
+          fill={paint.muted}
         >
           {hour} h
         </text>
@@ -66,7 +59,7 @@ export function BadDebt({ title, fall }: { title: string; fall: number }) {
 /** The value at the end of a line, above it. */
 function EndLabel({ y, children }: { y: number; children: string }) {
   return (
-    <text x={right - 8} y={y - 8} textAnchor="end" className={`${evidenceTextClass} fill-ink`}>
+    <text x={right - 8} y={y - 8} textAnchor="end" fill={paint.ink}>
       {children}
     </text>
   )

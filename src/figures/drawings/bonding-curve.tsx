@@ -1,5 +1,6 @@
 import { cardTextClass, Drawing } from '#src/figures/kit/drawing.tsx'
 import { Figure } from '#src/figures/kit/figure.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { type Curve, cost, price } from '#src/figures/models/bonding.ts'
 import { between, randomFrom } from '#src/figures/models/seed.ts'
 
@@ -22,26 +23,22 @@ export function BondingCurve({ number, title }: Props) {
 
   return (
     <Figure number={number} title={title} note="cost = ∫ p(s) ds" className="h-full">
-      <Drawing name={`Bonding curve, a purchase that costs ${paid.toFixed(3)} marked`} width={384} height={236}>
-        <path
-          d={`M${x(from)} ${floor}L${line(curve, from, to)}V${floor}Z`}
-          className="fill-signal"
-          fillOpacity="0.16"
-        />
+      <Drawing
+        textClass={cardTextClass}
+        name={`Bonding curve, a purchase that costs ${paid.toFixed(3)} marked`}
+        width={384}
+        height={236}
+      >
+        <path d={`M${x(from)} ${floor}L${line(curve, from, to)}V${floor}Z`} fill={paint.signal} fillOpacity="0.16" />
         <path
           d={`M${left} ${y(price(curve, from))}H${x(from)}V${floor}M${left} ${y(price(curve, to))}H${x(to)}V${floor}`}
           fill="none"
           strokeDasharray="3 3"
-          className="stroke-edge"
+          stroke={paint.edge}
         />
-        <path
-          d={`M${left} ${ceiling - 12}V${floor}H${right + 8}`}
-          fill="none"
-          strokeWidth="1.5"
-          className="stroke-ink"
-        />
-        <path d={`M${line(curve, 0, 1)}`} fill="none" strokeWidth="1.5" className="stroke-ink" />
-        <path d={`M${line(curve, from, to)}`} fill="none" strokeWidth="3" className="stroke-signal" />
+        <path d={`M${left} ${ceiling - 12}V${floor}H${right + 8}`} fill="none" strokeWidth="1.5" stroke={paint.ink} />
+        <path d={`M${line(curve, 0, 1)}`} fill="none" strokeWidth="1.5" stroke={paint.ink} />
+        <path d={`M${line(curve, from, to)}`} fill="none" strokeWidth="3" stroke={paint.signal} />
         {[from, to].map((supply) => (
           <circle
             key={supply}
@@ -49,10 +46,11 @@ export function BondingCurve({ number, title }: Props) {
             cy={y(price(curve, supply))}
             r="4.5"
             strokeWidth="2"
-            className="fill-raised stroke-signal"
+            fill={paint.raised}
+            stroke={paint.signal}
           />
         ))}
-        <g className={`${cardTextClass} fill-muted`}>
+        <g fill={paint.muted}>
           <text x={x(from)} y={floor + 20} textAnchor="middle">
             s₀
           </text>
@@ -66,7 +64,7 @@ export function BondingCurve({ number, title }: Props) {
             p₁
           </text>
         </g>
-        <text x={x((from + to) / 2)} y={floor - 12} textAnchor="middle" className={`${cardTextClass} fill-ink`}>
+        <text x={x((from + to) / 2)} y={floor - 12} textAnchor="middle" fill={paint.ink}>
           {paid.toFixed(3)}
         </text>
       </Drawing>

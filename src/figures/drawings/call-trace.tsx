@@ -1,4 +1,5 @@
 import { Drawing, wideTextClass, wideZone } from '#src/figures/kit/drawing.tsx'
+import { paint, shown } from '#src/figures/kit/paint.ts'
 import { between, round } from '#src/figures/models/seed.ts'
 import { criticalPath, type Span, trace } from '#src/figures/models/trace.ts'
 
@@ -20,13 +21,14 @@ export function CallTrace({ title }: { title: string }) {
 
   return (
     <Drawing
+      textClass={wideTextClass}
       name={`Trace of a transaction, ${critical.length} spans of ${spans.length} decide its ${total} ms`}
       {...wideZone}
     >
       {lanes.map((lane, i) => (
         <g key={lane}>
-          <path d={`M${left} ${top + i * pitch + 11}H${right}`} className="stroke-rule" />
-          <text x="14" y={top + i * pitch + 15} className={`${wideTextClass} fill-muted`}>
+          <path d={`M${left} ${top + i * pitch + 11}H${right}`} stroke={paint.rule} />
+          <text x="14" y={top + i * pitch + 15} fill={paint.muted}>
             {lane}
           </text>
         </g>
@@ -39,7 +41,7 @@ export function CallTrace({ title }: { title: string }) {
               key={`${before.name} ${span.name}`}
               d={`M${x(before.end)} ${y(before) + 11}V${y(span) + 11}`}
               strokeWidth={critical.includes(span) && critical.includes(before) ? 1.8 : 1.1}
-              className={critical.includes(span) && critical.includes(before) ? 'stroke-blockchain' : 'stroke-edge'}
+              stroke={critical.includes(span) && critical.includes(before) ? paint.blockchain : paint.edge}
             />
           )),
       )}
@@ -47,8 +49,13 @@ export function CallTrace({ title }: { title: string }) {
         const box = { x: x(span.start), y: y(span), width: round(x(span.end) - x(span.start)), height: 22, rx: 1.5 }
         const lit = critical.includes(span)
         return (
-          <g key={span.name} strokeWidth="1.3" className={lit ? 'fill-blockchain stroke-blockchain' : 'stroke-edge'}>
-            <rect {...box} className="fill-raised" />
+          <g
+            key={span.name}
+            strokeWidth="1.3"
+            fill={lit ? paint.blockchain : undefined}
+            stroke={lit ? paint.blockchain : paint.edge}
+          >
+            <rect {...box} fill={paint.raised} />
             {lit && <rect {...box} fillOpacity="0.14" />}
           </g>
         )
@@ -62,17 +69,18 @@ export function CallTrace({ title }: { title: string }) {
               x={round((x(span.start) + x(span.end)) / 2)}
               y={y(span) + 15}
               textAnchor="middle"
-              className={`${wideTextClass} fill-ink ${space > letter.narrow ? 'max-lg:hidden' : 'max-xl:hidden'}`}
+              fill={paint.ink}
+              display={space > letter.narrow ? shown.lg : shown.xl}
             >
               {span.name}
             </text>
           )
         )
       })}
-      <text x={left} y="226" className={`${wideTextClass} fill-muted`}>
+      <text x={left} y="226" fill={paint.muted}>
         0
       </text>
-      <text x={right} y="226" textAnchor="end" className={`${wideTextClass} fill-ink`}>
+      <text x={right} y="226" textAnchor="end" fill={paint.ink}>
         {total} ms
       </text>
     </Drawing>

@@ -1,4 +1,5 @@
 import { Drawing, evidenceTextClass, evidenceZone } from '#src/figures/kit/drawing.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { closingPlan, hoursPerDay, workingDays } from '#src/figures/models/month-close.ts'
 import { between, round } from '#src/figures/models/seed.ts'
 
@@ -18,6 +19,7 @@ export function CloseGantt() {
 
   return (
     <Drawing
+      textClass={evidenceTextClass}
       name={`Closing the books: ${before.length} tasks over ${days} days before, ${daysNow} day after`}
       {...evidenceZone}
     >
@@ -27,18 +29,18 @@ export function CloseGantt() {
         width={round(x(daysNow * hoursPerDay) - left)}
         height={floor - top}
         fillOpacity="0.09"
-        className="fill-business"
+        fill={paint.business}
       />
       <path
         d={Array.from({ length: days + 1 }, (_, day) => `M${x(day * hoursPerDay)} ${top}V${floor}`).join('')}
-        className="stroke-rule"
+        stroke={paint.rule}
       />
       {before.map(({ name, from, to }, i) => {
         const y = top + i * pitch + 3
         const now = after[i]
         return (
           <g key={name}>
-            <text x="0" y={y + 15} className={`${evidenceTextClass} fill-ink`}>
+            <text x="0" y={y + 15} fill={paint.ink}>
               {name}
             </text>
             <rect
@@ -47,7 +49,8 @@ export function CloseGantt() {
               width={round(x(to) - x(from))}
               height={bar}
               strokeWidth="1.2"
-              className="fill-raised stroke-ink"
+              fill={paint.raised}
+              stroke={paint.ink}
             />
             {now && (
               <rect
@@ -55,14 +58,14 @@ export function CloseGantt() {
                 y={y + bar + 2}
                 width={round(x(now.to) - x(now.from))}
                 height={bar}
-                className="fill-business"
+                fill={paint.business}
               />
             )}
           </g>
         )
       })}
-      <path d={`M${left} ${floor}H${right}`} strokeWidth="1.4" className="stroke-ink" />
-      <text x="0" y={floor + 20} className={`${evidenceTextClass} fill-muted`}>
+      <path d={`M${left} ${floor}H${right}`} strokeWidth="1.4" stroke={paint.ink} />
+      <text x="0" y={floor + 20} fill={paint.muted}>
         day
       </text>
       {Array.from({ length: days }, (_, day) => (
@@ -72,7 +75,7 @@ export function CloseGantt() {
           x={round((x(day * hoursPerDay) + x((day + 1) * hoursPerDay)) / 2)}
           y={floor + 20}
           textAnchor="middle"
-          className={`${evidenceTextClass} ${day < daysNow ? 'fill-ink' : 'fill-muted'}`}
+          fill={day < daysNow ? paint.ink : paint.muted}
         >
           {day + 1}
         </text>

@@ -1,5 +1,6 @@
-import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
+import { ArticleDrawing } from '#src/figures/kit/article-drawing.tsx'
 import { AxisLabel, BottomLabels, LineLabel } from '#src/figures/kit/article-labels.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { comparison, triesToMatch } from '#src/figures/models/article-examples.ts'
 import { between, round } from '#src/figures/models/seed.ts'
 
@@ -27,24 +28,19 @@ export default function CompareCost() {
     >
       {clocks.map(({ label, seconds }) => (
         <g key={label}>
-          <path d={`M${left} ${y(seconds * perSecond)}H${right}`} strokeDasharray="3 4" className="stroke-edge" />
+          <path d={`M${left} ${y(seconds * perSecond)}H${right}`} strokeDasharray="3 4" stroke={paint.edge} />
           <AxisLabel x={left - 9} y={y(seconds * perSecond)} dy="0.36em" textAnchor="end">
             {label}
           </AxisLabel>
         </g>
       ))}
-      <path d={`M${left} ${top}V${bottom}H${right}`} fill="none" strokeWidth="1.5" className="stroke-ink" />
-      <path
-        d={line(widths.map((bytes) => triesToMatch(bytes).blind))}
-        fill="none"
-        strokeWidth="2"
-        className="stroke-ink"
-      />
+      <path d={`M${left} ${top}V${bottom}H${right}`} fill="none" strokeWidth="1.5" stroke={paint.ink} />
+      <path d={line(widths.map((bytes) => triesToMatch(bytes).blind))} fill="none" strokeWidth="2" stroke={paint.ink} />
       <path
         d={line(widths.map((bytes) => triesToMatch(bytes).guided))}
         fill="none"
         strokeWidth="2.75"
-        className="stroke-cybersecurity"
+        stroke={paint.cybersecurity}
       />
       {widths.map((bytes) => (
         <g key={bytes}>
@@ -53,19 +49,21 @@ export default function CompareCost() {
             cy={y(triesToMatch(bytes).blind)}
             r="4"
             strokeWidth="2"
-            className="fill-raised stroke-ink"
+            fill={paint.raised}
+            stroke={paint.ink}
           />
           <circle
             cx={x(bytes)}
             cy={y(triesToMatch(bytes).guided)}
             r="4"
             strokeWidth="2"
-            className="fill-raised stroke-cybersecurity"
+            fill={paint.raised}
+            stroke={paint.cybersecurity}
           />
         </g>
       ))}
       <BottomLabels values={[1, 4, 8]} x={x} y={bottom + 24} text={(bytes) => (bytes === 1 ? '1 byte' : bytes)} />
-      <text x={x(6) - 14} y={y(triesToMatch(6).blind) - 4} textAnchor="end" className={`${drawingTextClass} fill-ink`}>
+      <text x={x(6) - 14} y={y(triesToMatch(6).blind) - 4} textAnchor="end" fill={paint.ink}>
         256ⁿ
       </text>
       <LineLabel x={right} y={y(triesToMatch(8).guided) - 14} textAnchor="end" strokeWidth="5">

@@ -1,5 +1,6 @@
 import { cardTextClass, Drawing } from '#src/figures/kit/drawing.tsx'
 import { Figure } from '#src/figures/kit/figure.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { type CorpusEntry, fuzz } from '#src/figures/models/fuzzing.ts'
 
 const blocks = 25
@@ -21,26 +22,27 @@ export function CoverageGrid({ number, title }: Props) {
   return (
     <Figure number={number} title={title} note={`${known} of ${blocks} blocks`} className="h-full">
       <Drawing
+        textClass={cardTextClass}
         name={`Coverage of ${corpus.length} inputs, ${known} of ${blocks} blocks reached`}
         width={384}
         height={height}
       >
         <g strokeWidth="16">
-          <path d={track(corpus)} strokeDasharray={`${bar} ${cell - bar}`} className="stroke-faint" />
+          <path d={track(corpus)} strokeDasharray={`${bar} ${cell - bar}`} stroke={paint.faint} />
           <path
             d={cells(corpus, ({ hits, fresh }) => [...hits].filter((block) => !fresh.has(block)))}
-            className="stroke-muted"
+            stroke={paint.muted}
           />
-          <path d={cells(corpus, ({ fresh }) => [...fresh])} className="stroke-signal" />
+          <path d={cells(corpus, ({ fresh }) => [...fresh])} stroke={paint.signal} />
         </g>
         {corpus.map(({ known: soFar }, row) => {
           const y = top(row, corpus.length)
           return (
             <g key={soFar}>
-              <text x={left - 12} y={y + 12} textAnchor="end" className={`${cardTextClass} fill-muted`}>
+              <text x={left - 12} y={y + 12} textAnchor="end" fill={paint.muted}>
                 {row + 1}
               </text>
-              <text x={372} y={y + 12} textAnchor="end" className={`${cardTextClass} fill-ink`}>
+              <text x={372} y={y + 12} textAnchor="end" fill={paint.ink}>
                 {soFar}
               </text>
             </g>

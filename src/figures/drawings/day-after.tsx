@@ -1,5 +1,6 @@
-import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
+import { ArticleDrawing } from '#src/figures/kit/article-drawing.tsx'
 import { AxisLabel } from '#src/figures/kit/article-labels.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { emitted, network as plan } from '#src/figures/models/article-examples.ts'
 import { schedule } from '#src/figures/models/emissions.ts'
 import { round } from '#src/figures/models/seed.ts'
@@ -35,25 +36,20 @@ export default function DayAfter() {
                 height={round(emission * unit - 2)}
                 strokeWidth="1.25"
                 fillOpacity="0.12"
-                className="fill-business stroke-business"
+                fill={paint.business}
+                stroke={paint.business}
               />
             )}
-            <rect
-              x={x}
-              y={round(floor - fees * unit)}
-              width={bar}
-              height={round(fees * unit)}
-              className="fill-business"
-            />
+            <rect x={x} y={round(floor - fees * unit)} width={bar} height={round(fees * unit)} fill={paint.business} />
           </g>
         )
       })}
-      <path d={`M${left - 8} ${floor}H464`} strokeWidth="1.5" className="stroke-ink" />
-      <path d={`M${end} 34V${floor}`} strokeWidth="1.5" strokeDasharray="5 4" className="stroke-ink" />
-      <text x={end - 8} y="32" textAnchor="end" className={`${drawingTextClass} fill-ink`}>
+      <path d={`M${left - 8} ${floor}H464`} strokeWidth="1.5" stroke={paint.ink} />
+      <path d={`M${end} 34V${floor}`} strokeWidth="1.5" strokeDasharray="5 4" stroke={paint.ink} />
+      <text x={end - 8} y="32" textAnchor="end" fill={paint.ink}>
         {millions(before)}
       </text>
-      <text x={end + 12} y={round(floor - after * unit - 12)} className={`${drawingTextClass} fill-ink`}>
+      <text x={end + 12} y={round(floor - after * unit - 12)} fill={paint.ink}>
         {millions(after)}
       </text>
       <AxisLabel x={left} y={floor + 24}>

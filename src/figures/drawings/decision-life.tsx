@@ -1,4 +1,5 @@
 import { Drawing } from '#src/figures/kit/drawing.tsx'
+import { paint, shown } from '#src/figures/kit/paint.ts'
 
 const width = 480
 const height = 268
@@ -29,6 +30,7 @@ const yOf = (row: number) => 46 + row * pitch
 export function DecisionLife() {
   return (
     <Drawing
+      textClass={textClass}
       name="Three decisions over time: 0012 is proposed, answers two objections, is accepted, and is superseded by 0031, which answered one; 0019 leaves an objection unanswered and is withdrawn; all three pages stay"
       {...{ width, height }}
     >
@@ -37,11 +39,11 @@ export function DecisionLife() {
         const held = accepted ? (replaced ?? now) : decided
         return (
           <g key={number}>
-            <text x="0" y={y + 5} className={`${textClass} fill-ink`}>
+            <text x="0" y={y + 5} fill={paint.ink}>
               {number}
             </text>
             {held < now && (
-              <path d={`M${held} ${y}H${now}`} strokeWidth="1.3" strokeDasharray="2 5" className="stroke-edge" />
+              <path d={`M${held} ${y}H${now}`} strokeWidth="1.3" strokeDasharray="2 5" stroke={paint.edge} />
             )}
             <rect
               x={from}
@@ -49,22 +51,23 @@ export function DecisionLife() {
               width={decided - from}
               height={bar}
               strokeWidth="1.3"
-              className="fill-raised stroke-ink"
+              fill={paint.raised}
+              stroke={paint.ink}
             />
-            {accepted && <rect x={decided} y={y - bar / 2} width={held - decided} height={bar} className="fill-ink" />}
+            {accepted && <rect x={decided} y={y - bar / 2} width={held - decided} height={bar} fill={paint.ink} />}
             {objections.map((x, i) => (
               <path
                 key={x}
                 d={`M${x - 4} ${y - 4}l8 8m0 -8l-8 8`}
                 strokeWidth="1.8"
-                className={!accepted && i === objections.length - 1 ? 'stroke-signal' : 'stroke-ink'}
+                stroke={!accepted && i === objections.length - 1 ? paint.signal : paint.ink}
               />
             ))}
-            <g className={`${textClass} fill-muted`}>
-              <text x={decided - 12} y={y - 17} textAnchor="end" className="max-sm:hidden">
+            <g fill={paint.muted}>
+              <text x={decided - 12} y={y - 17} textAnchor="end" display={shown.sm}>
                 proposed
               </text>
-              <text x={decided + 16} y={y - 17} className="fill-ink">
+              <text x={decided + 16} y={y - 17} fill={paint.ink}>
                 {accepted ? 'accepted' : 'withdrawn'}
               </text>
               {replaced && (
@@ -80,14 +83,14 @@ export function DecisionLife() {
         d={`M330 ${yOf(0) + bar / 2}V${yOf(2) - bar / 2 - 2}m-4.5 -8l4.5 9l4.5 -9`}
         fill="none"
         strokeWidth="1.6"
-        className="stroke-signal"
+        stroke={paint.signal}
       />
       <path
         d={`M66 ${height - 28}h74m-74 -5v10m74 -10v10M148 ${height - 28}H${now}m-8 -4.5l8 4.5l-8 4.5`}
         fill="none"
-        className="stroke-edge"
+        stroke={paint.edge}
       />
-      <g className={`${textClass} fill-muted`}>
+      <g fill={paint.muted}>
         <text x="66" y={height - 6}>
           5 days
         </text>

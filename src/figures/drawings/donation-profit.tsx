@@ -1,4 +1,5 @@
-import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
+import { ArticleDrawing } from '#src/figures/kit/article-drawing.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { between } from '#src/figures/models/seed.ts'
 import { donationAttack, donationFor } from '#src/figures/models/share-price.ts'
 
@@ -33,10 +34,10 @@ export function DonationProfit({ deposit, donation, virtualShares }: Props) {
     <ArticleDrawing
       name={`A donation of ${dollars(dollarsOf(donation))} earns ${signed(before)} as deployed and ${signed(after)} with virtual shares`}
     >
-      <path d={[5_000, -5_000, -10_000].map((at) => `M${left} ${y(at)}H${right}`).join('')} className="stroke-rule" />
-      <path d={`M${left} ${top}V${bottom}M${left} ${y(0)}H${right}`} strokeWidth="1.5" className="stroke-ink" />
+      <path d={[5_000, -5_000, -10_000].map((at) => `M${left} ${y(at)}H${right}`).join('')} stroke={paint.rule} />
+      <path d={`M${left} ${top}V${bottom}M${left} ${y(0)}H${right}`} strokeWidth="1.5" stroke={paint.ink} />
       {[5_000, 0, -5_000, -10_000].map((at) => (
-        <text key={at} x={left - 9} y={y(at)} dy="0.36em" textAnchor="end" className={`${drawingTextClass} fill-muted`}>
+        <text key={at} x={left - 9} y={y(at)} dy="0.36em" textAnchor="end" fill={paint.muted}>
           {at === 0 ? '0' : signed(at)}
         </text>
       ))}
@@ -48,34 +49,28 @@ export function DonationProfit({ deposit, donation, virtualShares }: Props) {
             x={x(at)}
             y={bottom + 26}
             textAnchor={quarter === 4n ? 'end' : 'middle'}
-            className={`${drawingTextClass} fill-muted`}
+            fill={paint.muted}
           >
             {dollars(dollarsOf(at))}
           </text>
         )
       })}
-      <path d={`M${x(donation)} ${y(before)}V${y(after)}`} strokeDasharray="4 4" className="stroke-edge" />
-      <path d={`M${left} ${y(0)}L${saw.join('L')}`} fill="none" strokeWidth="2" className="stroke-rejected" />
-      <path d={`M${fixed.join('L')}`} fill="none" strokeWidth="2.5" className="stroke-blockchain" />
-      <Mark x={x(donation)} y={y(before)} className="stroke-rejected" label={`as deployed ${signed(before)}`} />
-      <Mark x={x(donation)} y={y(after)} className="stroke-blockchain" label={`patched ${signed(after)}`} />
+      <path d={`M${x(donation)} ${y(before)}V${y(after)}`} strokeDasharray="4 4" stroke={paint.edge} />
+      <path d={`M${left} ${y(0)}L${saw.join('L')}`} fill="none" strokeWidth="2" stroke={paint.rejected} />
+      <path d={`M${fixed.join('L')}`} fill="none" strokeWidth="2.5" stroke={paint.blockchain} />
+      <Mark x={x(donation)} y={y(before)} color={paint.rejected} label={`as deployed ${signed(before)}`} />
+      <Mark x={x(donation)} y={y(after)} color={paint.blockchain} label={`patched ${signed(after)}`} />
     </ArticleDrawing>
   )
 }
 
-type MarkProps = { x: number; y: number; className: string; label: string }
+type MarkProps = { x: number; y: number; color: string; label: string }
 
-function Mark({ x: atX, y: atY, className, label }: MarkProps) {
+function Mark({ x: atX, y: atY, color, label }: MarkProps) {
   return (
     <>
-      <circle cx={atX} cy={atY} r="4.5" strokeWidth="2" className={`fill-raised ${className}`} />
-      <text
-        x={atX + 10}
-        y={atY - 9}
-        strokeWidth="6"
-        paintOrder="stroke"
-        className={`${drawingTextClass} fill-ink stroke-raised`}
-      >
+      <circle cx={atX} cy={atY} r="4.5" strokeWidth="2" fill={paint.raised} stroke={color} />
+      <text x={atX + 10} y={atY - 9} strokeWidth="6" paintOrder="stroke" fill={paint.ink} stroke={paint.raised}>
         {label}
       </text>
     </>

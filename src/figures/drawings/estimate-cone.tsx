@@ -1,4 +1,5 @@
 import { polyline } from '#src/figures/kit/drawing.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { estimateWalks } from '#src/figures/models/cone.ts'
 import { round } from '#src/figures/models/seed.ts'
 
@@ -23,16 +24,16 @@ export function EstimateCone({ title, steps }: { title: string; steps: number })
         role="img"
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
-        className="block h-36 w-full overflow-visible lg:h-56"
+        className="block h-36 w-full overflow-visible lg:h-56 **:[vector-effect:non-scaling-stroke]"
       >
         <title>{`${estimators} estimates of one project: ${least} to ${most} of what it took at first, and exact after step ${steps}`}</title>
-        <g fill="none" className="**:[vector-effect:non-scaling-stroke]">
+        <g fill="none">
           {factors.map((factor) => (
             <path
               key={factor}
               d={`M0 ${y(factor)}H${width}`}
               strokeDasharray={factor === 1 ? undefined : '2 6'}
-              className={factor === 1 ? 'stroke-signal' : 'stroke-rule'}
+              stroke={factor === 1 ? paint.signal : paint.rule}
               strokeWidth={factor === 1 ? 1.8 : 1}
             />
           ))}
@@ -43,15 +44,15 @@ export function EstimateCone({ title, steps }: { title: string; steps: number })
               .join('')}
             strokeLinejoin="round"
             strokeOpacity="0.6"
-            className="stroke-ink"
+            stroke={paint.ink}
           />
           <path
             d={Array.from({ length: steps - 1 }, (_, step) => `M${x(step + 1, steps)} 8V${height}`).join('')}
             strokeDasharray="4 4"
-            className="stroke-ink"
+            stroke={paint.ink}
           />
           {/* A line without length and with round ends: a circle that is not stretched. */}
-          <path d={`M${width} ${y(1)}h0.01`} strokeWidth="11" strokeLinecap="round" className="stroke-signal" />
+          <path d={`M${width} ${y(1)}h0.01`} strokeWidth="11" strokeLinecap="round" stroke={paint.signal} />
         </g>
       </svg>
       <div aria-hidden="true" className="caption absolute inset-y-0 left-0 bg-paper pr-2 text-right">

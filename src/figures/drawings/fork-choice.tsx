@@ -1,4 +1,5 @@
 import { Drawing, wideTextClass, wideZone } from '#src/figures/kit/drawing.tsx'
+import { paint, shown } from '#src/figures/kit/paint.ts'
 import { type Block, blockTree } from '#src/figures/models/ghost.ts'
 import { between, round } from '#src/figures/models/seed.ts'
 
@@ -19,6 +20,7 @@ export function ForkChoice({ title }: { title: string }) {
 
   return (
     <Drawing
+      textClass={wideTextClass}
       name={`Block tree of ${blocks.length} blocks, the heaviest chain of ${canonical.size} marked`}
       {...wideZone}
     >
@@ -35,7 +37,7 @@ export function ForkChoice({ title }: { title: string }) {
             d={`M${from} ${y(parent)}L${bend} ${y(block)}H${to}`}
             fill="none"
             strokeWidth={round(0.9 + (block.weight / validators) * 5)}
-            className={lit ? 'stroke-blockchain' : 'stroke-edge'}
+            stroke={lit ? paint.blockchain : paint.edge}
           />
         )
       })}
@@ -53,13 +55,15 @@ export function ForkChoice({ title }: { title: string }) {
               width="14"
               height="14"
               strokeWidth="1.4"
-              className={lit ? 'fill-blockchain stroke-blockchain' : 'fill-raised stroke-edge'}
+              fill={lit ? paint.blockchain : paint.raised}
+              stroke={lit ? paint.blockchain : paint.edge}
             />
             <text
               x={x(block)}
               y={y(block) + (rises ? 27 : -15)}
               textAnchor="middle"
-              className={`${wideTextClass} ${lit ? 'fill-ink' : 'fill-muted max-sm:hidden'}`}
+              fill={lit ? paint.ink : paint.muted}
+              display={lit ? undefined : shown.sm}
             >
               {block.weight}
             </text>
@@ -71,11 +75,11 @@ export function ForkChoice({ title }: { title: string }) {
           d={`M${x(head)} ${y(head) - 44}v16m-4 -6l4 6l4 -6`}
           fill="none"
           strokeWidth="1.4"
-          className="stroke-blockchain"
+          stroke={paint.blockchain}
         />
       )}
       {head && (
-        <text x={x(head) + 8} y={y(head) - 52} textAnchor="end" className={`${wideTextClass} fill-ink`}>
+        <text x={x(head) + 8} y={y(head) - 52} textAnchor="end" fill={paint.ink}>
           head
         </text>
       )}

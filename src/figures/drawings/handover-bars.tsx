@@ -1,4 +1,5 @@
 import { Drawing } from '#src/figures/kit/drawing.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { randomFrom } from '#src/figures/models/seed.ts'
 
 const weeks = 16
@@ -23,40 +24,41 @@ export function HandoverBars({ title }: { title: string }) {
 
   return (
     <Drawing
+      textClass={textClass}
       name={`Changes a week over ${weeks} weeks; from week ${half} on most are the client's`}
       width={width}
       height={height}
     >
       <path
         d={all.map(({ ours }, week) => `M${x(week)} ${axis - 2}v${-y(ours)}h${bar}v${y(ours)}z`).join('')}
-        className="fill-ink"
+        fill={paint.ink}
       />
       <path
         d={all.map(({ theirs }, week) => `M${x(week)} ${axis + 2}v${y(theirs)}h${bar}v${-y(theirs)}z`).join('')}
-        className="fill-signal"
+        fill={paint.signal}
       />
-      <path d={`M0 ${axis}H${width}`} className="stroke-ink" />
-      <path d={`M${x(half - 1) - 3} 8V${scale}`} strokeDasharray="3 4" className="stroke-edge" />
+      <path d={`M0 ${axis}H${width}`} stroke={paint.ink} />
+      <path d={`M${x(half - 1) - 3} 8V${scale}`} strokeDasharray="3 4" stroke={paint.edge} />
       <path
         d={`M0 ${scale}H${width}${due.map((week) => `M${x(week - 1) + bar / 2} ${scale}v6`).join('')}`}
-        className="stroke-edge"
+        stroke={paint.edge}
       />
-      <g className={textClass}>
-        <text x={left} y="20" className="fill-ink">
+      <g>
+        <text x={left} y="20" fill={paint.ink}>
           ours
         </text>
-        <text x={x(half - 1) + 6} y="20" className="fill-muted">
+        <text x={x(half - 1) + 6} y="20" fill={paint.muted}>
           week {half}: half
         </text>
-        <text x={x(weeks - 1) + bar} y={axis + 134} textAnchor="end" className="fill-ink">
+        <text x={x(weeks - 1) + bar} y={axis + 134} textAnchor="end" fill={paint.ink}>
           yours
         </text>
         {due.map((week) => (
-          <text key={week} x={x(week - 1) + bar / 2} y={height - 10} textAnchor="middle" className="fill-muted">
+          <text key={week} x={x(week - 1) + bar / 2} y={height - 10} textAnchor="middle" fill={paint.muted}>
             {week}
           </text>
         ))}
-        <text x={x(weeks - 1) + bar} y={height - 10} textAnchor="end" className="fill-muted">
+        <text x={x(weeks - 1) + bar} y={height - 10} textAnchor="end" fill={paint.muted}>
           weeks
         </text>
       </g>

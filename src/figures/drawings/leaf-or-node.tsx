@@ -1,5 +1,6 @@
-import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
+import { ArticleDrawing } from '#src/figures/kit/article-drawing.tsx'
 import { AxisLabel } from '#src/figures/kit/article-labels.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { foldProof, merkleLevels, merkleProof } from '#src/figures/models/merkle.ts'
 
 const leaves = ['a', 'b', 'c', 'd']
@@ -22,9 +23,9 @@ export default function LeafOrNode() {
         d="M150 66V98M150 98H80V120M150 98H220V120M80 150V182M80 182H45V204M80 182H115V204M220 150V182M220 182H185V204M220 182H255V204"
         fill="none"
         strokeWidth="1.25"
-        className="stroke-edge"
+        stroke={paint.edge}
       />
-      <path d="M375 66V120M375 150V204" fill="none" strokeWidth="2.5" className="stroke-blockchain" />
+      <path d="M375 66V120M375 150V204" fill="none" strokeWidth="2.5" stroke={paint.blockchain} />
       <Hash x={150} y={36} text={root} lit />
       <Hash x={80} y={120} text={inner[0] ?? ''} lit />
       <Hash x={220} y={120} text={inner[1] ?? ''} />
@@ -46,15 +47,16 @@ export default function LeafOrNode() {
         rx="2"
         strokeWidth="1.5"
         strokeDasharray="4 3"
-        className="fill-raised stroke-ink"
+        fill={paint.raised}
+        stroke={paint.ink}
       />
-      <text x="375" y="219" dy="0.36em" textAnchor="middle" className={`${drawingTextClass} fill-ink`}>
+      <text x="375" y="219" dy="0.36em" textAnchor="middle" fill={paint.ink}>
         {bottom[0]?.slice(0, 4)}‖{bottom[1]?.slice(0, 4)}
       </text>
       <AxisLabel x="386" y="94" dy="0.36em">
         + {inner[1]?.slice(0, 4)}
       </AxisLabel>
-      <text x="375" y="262" textAnchor="middle" className={`${drawingTextClass} fill-ink`}>
+      <text x="375" y="262" textAnchor="middle" fill={paint.ink}>
         “leaf” {passes ? '✓' : '✗'}
       </text>
     </ArticleDrawing>
@@ -74,15 +76,10 @@ function Hash({ x, y, text, lit, small }: HashProps) {
         height={box.height}
         rx="2"
         strokeWidth="1.25"
-        className={lit ? 'fill-blockchain stroke-blockchain' : 'fill-raised stroke-edge'}
+        fill={lit ? paint.blockchain : paint.raised}
+        stroke={lit ? paint.blockchain : paint.edge}
       />
-      <text
-        x={x}
-        y={y + box.height / 2}
-        dy="0.36em"
-        textAnchor="middle"
-        className={`${drawingTextClass} ${lit ? 'fill-paper' : 'fill-ink'}`}
-      >
+      <text x={x} y={y + box.height / 2} dy="0.36em" textAnchor="middle" fill={lit ? paint.paper : paint.ink}>
         {text.slice(0, 4)}
       </text>
     </>

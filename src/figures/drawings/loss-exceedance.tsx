@@ -1,4 +1,5 @@
 import { Drawing, narrowTextClass, narrowZone } from '#src/figures/kit/drawing.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { controlled, lossOnceIn, simulateYears, threats } from '#src/figures/models/losses.ts'
 import { between, round } from '#src/figures/models/seed.ts'
 
@@ -27,22 +28,23 @@ export function LossExceedance({ title }: { title: string }) {
 
   return (
     <Drawing
+      textClass={narrowTextClass}
       name={`Loss exceeded in one year of ${marked}: ${dollars(bad[0])} before the controls, ${dollars(bad[1])} after`}
       {...narrowZone}
     >
       <path
         d={`M${outer.map(String).join('L')}L${inner.toReversed().map(String).join('L')}Z`}
         fillOpacity="0.14"
-        className="fill-cybersecurity"
+        fill={paint.cybersecurity}
       />
-      <path d={`M${left} ${ceiling}V${floor}H${right}`} fill="none" strokeWidth="1.4" className="stroke-ink" />
-      <path d={`M${outer.map(String).join('L')}`} fill="none" strokeWidth="1.5" className="stroke-ink" />
-      <path d={`M${inner.map(String).join('L')}`} fill="none" strokeWidth="2.4" className="stroke-cybersecurity" />
+      <path d={`M${left} ${ceiling}V${floor}H${right}`} fill="none" strokeWidth="1.4" stroke={paint.ink} />
+      <path d={`M${outer.map(String).join('L')}`} fill="none" strokeWidth="1.5" stroke={paint.ink} />
+      <path d={`M${inner.map(String).join('L')}`} fill="none" strokeWidth="2.4" stroke={paint.cybersecurity} />
       <path
         d={`M${left} ${y(marked)}H${x(bad[0])}M${x(bad[0])} ${y(marked)}V${floor}M${x(bad[1])} ${y(marked)}V${floor}`}
         fill="none"
         strokeDasharray="3 4"
-        className="stroke-edge"
+        stroke={paint.edge}
       />
       {bad.map((loss, i) => (
         <g key={loss}>
@@ -51,30 +53,31 @@ export function LossExceedance({ title }: { title: string }) {
             cy={y(marked)}
             r="4.5"
             strokeWidth="2"
-            className={`fill-raised ${i === 0 ? 'stroke-ink' : 'stroke-cybersecurity'}`}
+            fill={paint.raised}
+            stroke={i === 0 ? paint.ink : paint.cybersecurity}
           />
-          <text x={x(loss)} y={floor + 22} textAnchor="middle" className={`${narrowTextClass} fill-ink`}>
+          <text x={x(loss)} y={floor + 22} textAnchor="middle" fill={paint.ink}>
             {dollars(loss)}
           </text>
         </g>
       ))}
       {[2, 5, marked, 90].map((every) => (
-        <text key={every} x={left - 8} y={y(every) + 4} textAnchor="end" className={`${narrowTextClass} fill-muted`}>
+        <text key={every} x={left - 8} y={y(every) + 4} textAnchor="end" fill={paint.muted}>
           1/{every}
         </text>
       ))}
-      <text x={left - 8} y={ceiling - 6} textAnchor="end" className={`${narrowTextClass} fill-muted`}>
+      <text x={left - 8} y={ceiling - 6} textAnchor="end" fill={paint.muted}>
         years
       </text>
-      <text x={right} y={floor + 22} textAnchor="end" className={`${narrowTextClass} fill-muted`}>
+      <text x={right} y={floor + 22} textAnchor="end" fill={paint.muted}>
         loss
       </text>
-      <path d={`M${legend} 26h16`} strokeWidth="1.5" className="stroke-ink" />
-      <text x={legend + 24} y="30" className={`${narrowTextClass} fill-ink`}>
+      <path d={`M${legend} 26h16`} strokeWidth="1.5" stroke={paint.ink} />
+      <text x={legend + 24} y="30" fill={paint.ink}>
         without controls
       </text>
-      <path d={`M${legend} 45h16`} strokeWidth="2.4" className="stroke-cybersecurity" />
-      <text x={legend + 24} y="49" className={`${narrowTextClass} fill-ink`}>
+      <path d={`M${legend} 45h16`} strokeWidth="2.4" stroke={paint.cybersecurity} />
+      <text x={legend + 24} y="49" fill={paint.ink}>
         with controls
       </text>
     </Drawing>

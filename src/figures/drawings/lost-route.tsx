@@ -1,4 +1,5 @@
 import { Drawing } from '#src/figures/kit/drawing.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { round } from '#src/figures/models/seed.ts'
 
 const width = 480
@@ -49,20 +50,24 @@ export function LostRoute() {
   const [endX, endY] = at(4, 1)
   const [startX, startY] = at(0, 5)
   return (
-    <Drawing name="A way through a lattice that ends before a place which is not there" {...{ width, height }}>
-      <path d={edges.join('')} fill="none" className="stroke-rule" />
+    <Drawing
+      textClass={textClass}
+      name="A way through a lattice that ends before a place which is not there"
+      {...{ width, height }}
+    >
+      <path d={edges.join('')} fill="none" stroke={paint.rule} />
       <path
         d={`M${way.map(([column, row]) => at(column, row).join(' ')).join('L')}`}
         fill="none"
         strokeWidth="2.4"
         strokeLinejoin="round"
-        className="stroke-signal"
+        stroke={paint.signal}
       />
-      <path d={`M${endX} ${endY}L${x} ${y}`} strokeWidth="2" strokeDasharray="2 6" className="stroke-signal" />
-      <circle cx={startX} cy={startY} r="5" className="fill-signal" />
-      <circle cx={endX} cy={endY} r="5" className="fill-signal" />
-      <circle cx={x} cy={y} r="9" strokeWidth="1.4" strokeDasharray="3 3.3" className="fill-paper stroke-ink" />
-      <g className={`${textClass} fill-ink`} textAnchor="middle">
+      <path d={`M${endX} ${endY}L${x} ${y}`} strokeWidth="2" strokeDasharray="2 6" stroke={paint.signal} />
+      <circle cx={startX} cy={startY} r="5" fill={paint.signal} />
+      <circle cx={endX} cy={endY} r="5" fill={paint.signal} />
+      <circle cx={x} cy={y} r="9" strokeWidth="1.4" strokeDasharray="3 3.3" fill={paint.paper} stroke={paint.ink} />
+      <g fill={paint.ink} textAnchor="middle">
         <text x={startX} y={startY + 28}>
           you
         </text>

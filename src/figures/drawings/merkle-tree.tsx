@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { Drawing, plateTextClass } from '#src/figures/kit/drawing.tsx'
 import { Figure } from '#src/figures/kit/figure.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { Reading, ReadingRow } from '#src/figures/kit/reading.tsx'
 import { foldProof, merkleLevels, merkleProof } from '#src/figures/models/merkle.ts'
 
@@ -49,11 +50,16 @@ export function MerkleTree({ number, title, leaf }: Props) {
         </Reading>
       }
     >
-      <Drawing name={`Merkle tree of ${size} leaves with the path of leaf ${leaf} marked`} width={480} height={400}>
+      <Drawing
+        textClass={plateTextClass}
+        name={`Merkle tree of ${size} leaves with the path of leaf ${leaf} marked`}
+        width={480}
+        height={400}
+      >
         <g fill="none" strokeWidth="1.25">
-          <path d={elbows((level, i) => !onPath(level, i) && !isSibling(level, i))} className="stroke-rule" />
-          <path d={elbows(isSibling)} strokeDasharray="4 3" className="stroke-blockchain" />
-          <path d={elbows(onPath)} strokeWidth="2.5" className="stroke-blockchain" />
+          <path d={elbows((level, i) => !onPath(level, i) && !isSibling(level, i))} stroke={paint.rule} />
+          <path d={elbows(isSibling)} strokeDasharray="4 3" stroke={paint.blockchain} />
+          <path d={elbows(onPath)} strokeWidth="2.5" stroke={paint.blockchain} />
         </g>
         {levels.map((level, depthOfLevel) =>
           level.map((hash, i) => (
@@ -73,7 +79,7 @@ export function MerkleTree({ number, title, leaf }: Props) {
             x={centre(depth, i)}
             y={rowTop(depth) + box.height + 24}
             textAnchor="middle"
-            className={`${plateTextClass} ${i === leaf ? 'fill-ink' : 'fill-muted'}`}
+            fill={i === leaf ? paint.ink : paint.muted}
           >
             x{subscript(i)}
           </text>
@@ -84,9 +90,9 @@ export function MerkleTree({ number, title, leaf }: Props) {
 }
 
 const looks = {
-  path: { rect: 'fill-blockchain stroke-blockchain', text: 'fill-paper' },
-  sibling: { rect: 'fill-raised stroke-blockchain', text: 'fill-ink' },
-  other: { rect: 'fill-raised stroke-rule', text: 'fill-muted' },
+  path: { fill: paint.blockchain, stroke: paint.blockchain, text: paint.paper },
+  sibling: { fill: paint.raised, stroke: paint.blockchain, text: paint.ink },
+  other: { fill: paint.raised, stroke: paint.rule, text: paint.muted },
 }
 
 type HashProps = { x: number; y: number; width: number; text: string; look: keyof typeof looks }
@@ -102,9 +108,10 @@ function Hash({ x, y, width, text, look }: HashProps) {
         rx="2"
         strokeWidth="1.25"
         strokeDasharray={look === 'sibling' ? '4 3' : undefined}
-        className={looks[look].rect}
+        fill={looks[look].fill}
+        stroke={looks[look].stroke}
       />
-      <text x={x} y={y + 20} textAnchor="middle" className={`${plateTextClass} ${looks[look].text}`}>
+      <text x={x} y={y + 20} textAnchor="middle" fill={looks[look].text}>
         {text}
       </text>
     </>

@@ -1,4 +1,5 @@
 import { Drawing, wideTextClass, wideZone } from '#src/figures/kit/drawing.tsx'
+import { paint, shown } from '#src/figures/kit/paint.ts'
 import { frontier, trials } from '#src/figures/models/pareto.ts'
 import { between } from '#src/figures/models/seed.ts'
 
@@ -19,35 +20,42 @@ export function ParetoFront({ title }: { title: string }) {
 
   return (
     <Drawing
+      textClass={wideTextClass}
       name={`${count} experiments by cost and quality, ${front.length} of them on the Pareto front`}
       {...wideZone}
     >
-      <path d={gridLines()} className="stroke-rule" />
-      {first && (
-        <path d={`M${x(first.cost)} ${floor}${stairs}H${right}V${floor}Z`} fillOpacity="0.1" className="fill-ai" />
-      )}
+      <path d={gridLines()} stroke={paint.rule} />
+      {first && <path d={`M${x(first.cost)} ${floor}${stairs}H${right}V${floor}Z`} fillOpacity="0.1" fill={paint.ai} />}
       <path
         d={all
           .filter((trial) => !front.includes(trial))
           .map(({ cost, quality }) => `M${Math.round(x(cost)) - 3} ${Math.round(y(quality))}h6m-3 -3v6`)
           .join('')}
         strokeWidth="1.1"
-        className="stroke-muted"
+        stroke={paint.muted}
       />
       {first && (
-        <path d={`M${x(first.cost)} ${floor}${stairs}H${right}`} fill="none" strokeWidth="1.8" className="stroke-ai" />
+        <path d={`M${x(first.cost)} ${floor}${stairs}H${right}`} fill="none" strokeWidth="1.8" stroke={paint.ai} />
       )}
       {front.map(({ cost, quality }) => (
-        <circle key={cost} cx={x(cost)} cy={y(quality)} r="4.4" strokeWidth="1.6" className="fill-raised stroke-ai" />
+        <circle
+          key={cost}
+          cx={x(cost)}
+          cy={y(quality)}
+          r="4.4"
+          strokeWidth="1.6"
+          fill={paint.raised}
+          stroke={paint.ai}
+        />
       ))}
-      <path d={`M${left} ${ceiling - 6}V${floor}H${right}`} fill="none" strokeWidth="1.4" className="stroke-ink" />
-      <text x={left + 8} y={ceiling + 15} className={`${wideTextClass} fill-muted`}>
+      <path d={`M${left} ${ceiling - 6}V${floor}H${right}`} fill="none" strokeWidth="1.4" stroke={paint.ink} />
+      <text x={left + 8} y={ceiling + 15} fill={paint.muted}>
         quality
       </text>
-      <text x={left} y={floor + 24} className={`${wideTextClass} fill-muted max-sm:hidden`}>
+      <text x={left} y={floor + 24} fill={paint.muted} display={shown.sm}>
         cost of a run, log
       </text>
-      <text x={right} y={floor + 24} textAnchor="end" className={`${wideTextClass} fill-ink`}>
+      <text x={right} y={floor + 24} textAnchor="end" fill={paint.ink}>
         {front.length} of {count} on the front
       </text>
     </Drawing>

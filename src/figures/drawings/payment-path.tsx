@@ -1,5 +1,6 @@
-import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
+import { ArticleDrawing } from '#src/figures/kit/article-drawing.tsx'
 import { LineLabel } from '#src/figures/kit/article-labels.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { paymentStates as states } from '#src/figures/models/article-examples.ts'
 
 /** From this step on, no text written by a stranger decides anything, as long as the boundary before it holds. */
@@ -18,10 +19,10 @@ export default function PaymentPath() {
       {states.slice(1).map((state, i) => {
         const x = left + i * across + across / 2
         const y = top + i * down + down
-        return <path key={state} d={`M${x} ${y - 34}V${y + 26}`} strokeDasharray="4 4" className="stroke-edge" />
+        return <path key={state} d={`M${x} ${y - 34}V${y + 26}`} strokeDasharray="4 4" stroke={paint.edge} />
       })}
-      <path d={stairs(0, firstDecided - 1)} fill="none" strokeWidth="3" className="stroke-ai" />
-      <path d={stairs(firstDecided - 1, states.length - 1)} fill="none" strokeWidth="2" className="stroke-ink" />
+      <path d={stairs(0, firstDecided - 1)} fill="none" strokeWidth="3" stroke={paint.ai} />
+      <path d={stairs(firstDecided - 1, states.length - 1)} fill="none" strokeWidth="2" stroke={paint.ink} />
       {states.map((state, i) => {
         const [x, y] = place(i)
         return (
@@ -31,7 +32,8 @@ export default function PaymentPath() {
               cy={y}
               r="6"
               strokeWidth="2"
-              className={i < firstDecided ? 'fill-ai stroke-ai' : 'fill-raised stroke-ink'}
+              fill={i < firstDecided ? paint.ai : paint.raised}
+              stroke={i < firstDecided ? paint.ai : paint.ink}
             />
             <LineLabel x={x + 13} y={y - 8}>
               {state}
@@ -43,22 +45,23 @@ export default function PaymentPath() {
         const [x, y] = place(i)
         return (
           <g key={state}>
-            <circle cx={x + across / 2} cy={y + down} r="9.5" strokeWidth="1.5" className="fill-raised stroke-ink" />
-            <text
-              x={x + across / 2}
-              y={y + down}
-              dy="0.36em"
-              textAnchor="middle"
-              className={`${drawingTextClass} fill-ink`}
-            >
+            <circle
+              cx={x + across / 2}
+              cy={y + down}
+              r="9.5"
+              strokeWidth="1.5"
+              fill={paint.raised}
+              stroke={paint.ink}
+            />
+            <text x={x + across / 2} y={y + down} dy="0.36em" textAnchor="middle" fill={paint.ink}>
               {i + 1}
             </text>
           </g>
         )
       })}
-      <path d="M34 236h26" strokeWidth="3" className="stroke-ai" />
-      <path d="M34 262h26" strokeWidth="2" className="stroke-ink" />
-      <g className={`${drawingTextClass} fill-muted`}>
+      <path d="M34 236h26" strokeWidth="3" stroke={paint.ai} />
+      <path d="M34 262h26" strokeWidth="2" stroke={paint.ink} />
+      <g fill={paint.muted}>
         <text x="70" y="236" dy="0.36em">
           steered by text
         </text>

@@ -1,5 +1,6 @@
-import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
+import { ArticleDrawing } from '#src/figures/kit/article-drawing.tsx'
 import { BottomLabels, LeftLabels, LineLabel } from '#src/figures/kit/article-labels.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { keyRisk } from '#src/figures/models/article-examples.ts'
 import { quorumOdds } from '#src/figures/models/odds.ts'
 import { between, round } from '#src/figures/models/seed.ts'
@@ -31,11 +32,11 @@ export default function QuorumOdds() {
     <ArticleDrawing
       name={`Odds of theft against lockout for ${quorums.length} quorums. ${sentence(1, 1)} ${sentence(2, 3)} ${sentence(3, 5)}`}
     >
-      <path d={grid()} className="stroke-rule" />
-      <path d={`M${left} ${top}V${bottom}H${right}`} fill="none" strokeWidth="1.5" className="stroke-ink" />
+      <path d={grid()} stroke={paint.rule} />
+      <path d={`M${left} ${top}V${bottom}H${right}`} fill="none" strokeWidth="1.5" stroke={paint.ink} />
       <BottomLabels values={[1e-5, 1e-3, 1e-1]} x={x} y={bottom + 24} text={percent} />
       <LeftLabels values={[1e-4, 1e-2]} x={left - 9} y={y} text={percent} />
-      <text x={right} y={bottom + 48} textAnchor="end" className={`${drawingTextClass} fill-ink`}>
+      <text x={right} y={bottom + 48} textAnchor="end" fill={paint.ink}>
         stolen →
       </text>
       <LineLabel x={left + 8} y={top + 18} strokeWidth="5">
@@ -51,7 +52,8 @@ export default function QuorumOdds() {
               cy={y(lockOut)}
               r="6"
               strokeWidth="2"
-              className={isMajority ? 'fill-ai stroke-ai' : 'fill-raised stroke-ink'}
+              fill={isMajority ? paint.ai : paint.raised}
+              stroke={isMajority ? paint.ai : paint.ink}
             />
             <text
               x={x(theft) + (label === 'left' ? -12 : 12)}
@@ -60,7 +62,8 @@ export default function QuorumOdds() {
               textAnchor={label === 'left' ? 'end' : 'start'}
               strokeWidth="5"
               paintOrder="stroke"
-              className={`${drawingTextClass} stroke-raised fill-ink`}
+              fill={paint.ink}
+              stroke={paint.raised}
             >
               {`${k} of ${n}`}
             </text>

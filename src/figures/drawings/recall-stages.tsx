@@ -1,5 +1,6 @@
-import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
+import { ArticleDrawing } from '#src/figures/kit/article-drawing.tsx'
 import { AxisLabel } from '#src/figures/kit/article-labels.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { leftAfter, retrieval } from '#src/figures/models/article-examples.ts'
 import { between, round } from '#src/figures/models/seed.ts'
 
@@ -27,12 +28,12 @@ export default function RecallStages() {
               <>
                 <path
                   d={`M${x - gap} ${y(before)}L${x} ${y(before)}V${y(count)}L${x - gap} ${y(before)}`}
-                  className="fill-faint"
+                  fill={paint.faint}
                 />
                 <path
                   d={`M${x - gap} ${y(before)}H${x}M${x - gap} ${bottom}H${x}`}
                   strokeDasharray="3 3"
-                  className="stroke-edge"
+                  stroke={paint.edge}
                 />
                 <rect
                   x={x}
@@ -40,7 +41,8 @@ export default function RecallStages() {
                   width={width}
                   height={round(y(count) - y(before))}
                   strokeDasharray="3 3"
-                  className="fill-raised stroke-edge"
+                  fill={paint.raised}
+                  stroke={paint.edge}
                 />
                 <AxisLabel x={x + width / 2} y={y(before) - 10} textAnchor="middle">
                   −{before - count}
@@ -52,24 +54,19 @@ export default function RecallStages() {
               y={y(count)}
               width={width}
               height={round(bottom - y(count))}
-              className="fill-ai"
+              fill={paint.ai}
               fillOpacity={i === 0 ? 0.35 : 1}
             />
-            <text
-              x={x + width / 2}
-              y={bottom - 12}
-              textAnchor="middle"
-              className={`${drawingTextClass} ${i === 0 ? 'fill-ink' : 'fill-band'}`}
-            >
+            <text x={x + width / 2} y={bottom - 12} textAnchor="middle" fill={i === 0 ? paint.ink : paint.band}>
               {count}
             </text>
-            <text x={x + width / 2} y={bottom + 24} textAnchor="middle" className={`${drawingTextClass} fill-ink`}>
+            <text x={x + width / 2} y={bottom + 24} textAnchor="middle" fill={paint.ink}>
               {names[i]}
             </text>
           </g>
         )
       })}
-      <path d={`M${left} ${bottom}H${480 - left}`} strokeWidth="1.5" className="stroke-ink" />
+      <path d={`M${left} ${bottom}H${480 - left}`} strokeWidth="1.5" stroke={paint.ink} />
     </ArticleDrawing>
   )
 }

@@ -1,5 +1,6 @@
-import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
+import { ArticleDrawing } from '#src/figures/kit/article-drawing.tsx'
 import { AxisLabel, BottomLabels, LineLabel } from '#src/figures/kit/article-labels.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { settlement } from '#src/figures/models/article-examples.ts'
 import { depthFor, reorgProbability } from '#src/figures/models/reorganisation.ts'
 import { between } from '#src/figures/models/seed.ts'
@@ -21,7 +22,7 @@ export default function ReorgDepth() {
     <ArticleDrawing
       name={`Chance of a reorganization by depth. A budget of ${budget / value} is met at depth ${depths.join(', ')}.`}
     >
-      <path d={grid()} className="stroke-rule" />
+      <path d={grid()} stroke={paint.rule} />
       {[0, 2, 4, 6].map((power) => (
         <AxisLabel key={power} x={left - 9} y={y(10 ** -power) + 4} textAnchor="end">
           {power === 0 ? '1' : `10${superscript(power)}`}
@@ -31,28 +32,21 @@ export default function ReorgDepth() {
       <AxisLabel x={right} y={bottom + 22} textAnchor="end">
         blocks
       </AxisLabel>
-      <path d={`M${left} ${limit}H${right}`} strokeWidth="1.5" strokeDasharray="5 4" className="stroke-ink" />
+      <path d={`M${left} ${limit}H${right}`} strokeWidth="1.5" strokeDasharray="5 4" stroke={paint.ink} />
       {/* Between the second curve, which is below the limit here, and the third, which is far above it. */}
-      <text x={x(21)} y={limit - 8} className={`${drawingTextClass} fill-ink`}>
+      <text x={x(21)} y={limit - 8} fill={paint.ink}>
         budget
       </text>
       {shares.map((q, i) => (
-        <path
-          key={q}
-          d={curve(q)}
-          fill="none"
-          strokeWidth="2"
-          className="stroke-blockchain"
-          strokeOpacity={1 - i * 0.28}
-        />
+        <path key={q} d={curve(q)} fill="none" strokeWidth="2" stroke={paint.blockchain} strokeOpacity={1 - i * 0.28} />
       ))}
       {shares.map((q, i) => {
         const depth = depths[i] ?? 0
         const chance = reorgProbability(q, depth)
         return (
           <g key={q}>
-            <path d={`M${x(depth)} ${y(chance)}V${bottom}`} strokeDasharray="2 3" className="stroke-blockchain" />
-            <circle cx={x(depth)} cy={y(chance)} r="4" strokeWidth="2" className="fill-raised stroke-blockchain" />
+            <path d={`M${x(depth)} ${y(chance)}V${bottom}`} strokeDasharray="2 3" stroke={paint.blockchain} />
+            <circle cx={x(depth)} cy={y(chance)} r="4" strokeWidth="2" fill={paint.raised} stroke={paint.blockchain} />
             <LineLabel x={x(depth) + 7} y={bottom - 9} strokeWidth="5">
               {depth}
             </LineLabel>

@@ -1,5 +1,6 @@
 import { cardTextClass, Drawing } from '#src/figures/kit/drawing.tsx'
 import { Figure } from '#src/figures/kit/figure.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { density, estimates, median } from '#src/figures/models/density.ts'
 import { between, round } from '#src/figures/models/seed.ts'
 
@@ -28,6 +29,7 @@ export function Ridgeline({ number, title }: Props) {
   return (
     <Figure number={number} title={title} note={`median ${position.toFixed(2)}`} className="h-full">
       <Drawing
+        textClass={cardTextClass}
         name={`Estimates by ${names.length} sources, median marked at ${position.toFixed(2)}`}
         width={384}
         height={236}
@@ -41,17 +43,18 @@ export function Ridgeline({ number, title }: Props) {
               <path
                 d={`M${left} ${base}v${-(heights[0] ?? 0)}${ridge.join('')}V${base}`}
                 strokeWidth="1.5"
-                className="fill-raised stroke-ink"
+                fill={paint.raised}
+                stroke={paint.ink}
               />
-              <text x={left - 12} y={base} textAnchor="end" className={`${cardTextClass} fill-muted`}>
+              <text x={left - 12} y={base} textAnchor="end" fill={paint.muted}>
                 {names[i]}
               </text>
             </g>
           )
         })}
-        <path d={rug(pooled, lastBase + 6)} strokeOpacity="0.55" className="stroke-ink" />
-        <path d={`M${at} 12V${lastBase + 18}`} strokeWidth="2" className="stroke-signal" />
-        <circle cx={at} cy={lastBase + 18} r="4" className="fill-signal" />
+        <path d={rug(pooled, lastBase + 6)} strokeOpacity="0.55" stroke={paint.ink} />
+        <path d={`M${at} 12V${lastBase + 18}`} strokeWidth="2" stroke={paint.signal} />
+        <circle cx={at} cy={lastBase + 18} r="4" fill={paint.signal} />
       </Drawing>
     </Figure>
   )

@@ -1,4 +1,5 @@
 import { Drawing, evidenceTextClass, evidenceZone } from '#src/figures/kit/drawing.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { moved, type Outcome, outcomes, sortAnswers } from '#src/figures/models/answers.ts'
 import { round } from '#src/figures/models/seed.ts'
 
@@ -13,11 +14,11 @@ const right = evidenceZone.width - stack
 /** A tint of amber over the blue of the dark theme would be olive, so that one is mixed from a ground of its own. */
 const looks: Record<Outcome, { mark: string; ribbon: string; opacity?: number }> = {
   supported: {
-    mark: 'stroke-ai',
+    mark: paint.ai,
     ribbon: 'color-mix(in oklab,var(--color-ai) 16%,var(--color-ai-ground,var(--color-raised)))',
   },
-  declined: { mark: 'stroke-edge', ribbon: 'var(--color-edge)', opacity: 0.22 },
-  unsupported: { mark: 'stroke-ink', ribbon: 'var(--color-ink)', opacity: 0.55 },
+  declined: { mark: paint.edge, ribbon: paint.edge, opacity: 0.22 },
+  unsupported: { mark: paint.ink, ribbon: paint.ink, opacity: 0.55 },
 }
 
 /** All answers as marks, sorted by their outcome before and after, and the ways between. */
@@ -32,6 +33,7 @@ export function SortedAnswers({ title, questions }: { title: string; questions: 
 
   return (
     <Drawing
+      textClass={evidenceTextClass}
       name={`${questions.toLocaleString('en-US')} answers: ${count('before', 'unsupported')} without support before, ${count('after', 'unsupported')} after, and ${count('after', 'declined')} declined`}
       {...evidenceZone}
     >
@@ -67,7 +69,7 @@ export function SortedAnswers({ title, questions }: { title: string; questions: 
         { name: 'after', piles: after, x: right, anchor: 'end' as const, label: right - labelGap },
       ].map(({ name, piles, x, anchor, label }) => (
         <g key={name} textAnchor={anchor}>
-          <text x={anchor === 'end' ? evidenceZone.width : 0} y="16" className={`${evidenceTextClass} fill-muted`}>
+          <text x={anchor === 'end' ? evidenceZone.width : 0} y="16" fill={paint.muted}>
             {name}
           </text>
           {[...piles].map(([outcome, { y, answers: marks }]) => (
@@ -76,12 +78,12 @@ export function SortedAnswers({ title, questions }: { title: string; questions: 
                 d={rows(x, y, marks)}
                 strokeWidth={round(pitch - 1)}
                 strokeDasharray={`${round(pitch - 1)} 1`}
-                className={looks[outcome].mark}
+                stroke={looks[outcome].mark}
               />
               {isThin(marks) && (
                 <Ground at={label} y={labelAt(y, marks)} text={`${marks} ${outcome}`} anchor={anchor} />
               )}
-              <text x={label} y={labelAt(y, marks)} className={`${evidenceTextClass} fill-ink`}>
+              <text x={label} y={labelAt(y, marks)} fill={paint.ink}>
                 {marks} {outcome}
               </text>
             </g>
@@ -108,7 +110,7 @@ function Ground({ at, y, text, anchor }: GroundProps) {
       y="-0.75em"
       width={width}
       height="1em"
-      className={`${evidenceTextClass} fill-raised`}
+      fill={paint.raised}
     />
   )
 }

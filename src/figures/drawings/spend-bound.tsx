@@ -1,5 +1,6 @@
 import { ArticleDrawing } from '#src/figures/kit/article-drawing.tsx'
 import { AxisLabel, BottomLabels, LeftLabels, LineLabel } from '#src/figures/kit/article-labels.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { bucketBound, dailyCapBound, policy } from '#src/figures/models/article-examples.ts'
 import { between } from '#src/figures/models/seed.ts'
 
@@ -19,25 +20,25 @@ export default function SpendBound() {
     <ArticleDrawing
       name={`Worst loss after ${noticedAfter} hours: ${dollars(withCap)} under a daily cap, ${dollars(withBucket)} under a bucket`}
     >
-      <path d={[500, 1000, 1500].map((loss) => `M${left} ${y(loss)}H${right}`).join('')} className="stroke-rule" />
-      <path d={`M${left} ${top}V${bottom}H${right}`} fill="none" strokeWidth="1.5" className="stroke-ink" />
+      <path d={[500, 1000, 1500].map((loss) => `M${left} ${y(loss)}H${right}`).join('')} stroke={paint.rule} />
+      <path d={`M${left} ${top}V${bottom}H${right}`} fill="none" strokeWidth="1.5" stroke={paint.ink} />
       <LeftLabels values={[0, 500, 1000, 1500]} x={left - 9} y={y} text={dollars} />
       <BottomLabels values={[0, 8, 16, 24]} x={x} y={bottom + 24} />
       <AxisLabel x={right} y={bottom + 24} textAnchor="end">
         hours
       </AxisLabel>
-      <path d={`M${x(noticedAfter)} ${top}V${bottom}`} strokeDasharray="4 4" className="stroke-edge" />
+      <path d={`M${x(noticedAfter)} ${top}V${bottom}`} strokeDasharray="4 4" stroke={paint.edge} />
       <path
         d={`M${left} ${bottom}V${y(cap)}H${x(24 - takenAt)}V${y(2 * cap)}H${x(48 - takenAt)}V${y(3 * cap)}H${right}`}
         fill="none"
         strokeWidth="2"
-        className="stroke-ink"
+        stroke={paint.ink}
       />
       <path
         d={`M${left} ${bottom}V${y(capacity)}L${right} ${y(bucketBound(hours, capacity, perHour))}`}
         fill="none"
         strokeWidth="2.75"
-        className="stroke-ai"
+        stroke={paint.ai}
       />
       <Mark hour={noticedAfter} loss={withCap} label={`daily cap ${dollars(withCap)}`} above />
       <Mark hour={noticedAfter} loss={withBucket} label={`bucket ${dollars(withBucket)}`} />
@@ -55,7 +56,8 @@ function Mark({ hour, loss, label, above }: MarkProps) {
         cy={y(loss)}
         r="4.5"
         strokeWidth="2"
-        className={`fill-raised ${above ? 'stroke-ink' : 'stroke-ai'}`}
+        fill={paint.raised}
+        stroke={above ? paint.ink : paint.ai}
       />
       <LineLabel x={x(hour) + 9} y={y(loss) + (above ? -14 : 22)}>
         {label}

@@ -1,4 +1,5 @@
 import { Drawing, narrowTextClass, narrowZone } from '#src/figures/kit/drawing.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { escrowSteps, exploreEscrow, type Phase } from '#src/figures/models/escrow.ts'
 
 const size = { width: 88, height: 30 }
@@ -28,6 +29,7 @@ export function StateMachine() {
 
   return (
     <Drawing
+      textClass={narrowTextClass}
       name={`State machine of an escrow contract: ${states.length} reachable states, ${twice} of them pay twice`}
       {...narrowZone}
     >
@@ -39,7 +41,7 @@ export function StateMachine() {
             d={ways[action]?.path}
             fill="none"
             strokeWidth={lit ? 1.8 : 1.2}
-            className={lit ? 'stroke-blockchain' : 'stroke-ink'}
+            stroke={lit ? paint.blockchain : paint.ink}
           />
         )
       })}
@@ -50,7 +52,8 @@ export function StateMachine() {
           y={ways[action]?.label[1]}
           strokeWidth="5"
           paintOrder="stroke"
-          className={`${narrowTextClass} fill-muted stroke-raised`}
+          fill={paint.muted}
+          stroke={paint.raised}
         >
           {action}
         </text>
@@ -66,20 +69,16 @@ export function StateMachine() {
               {...size}
               rx="2"
               strokeWidth="1.4"
-              className={final ? 'fill-blockchain stroke-blockchain' : 'fill-raised stroke-ink'}
+              fill={final ? paint.blockchain : paint.raised}
+              stroke={final ? paint.blockchain : paint.ink}
             />
-            <text
-              x={x}
-              y={y + 4}
-              textAnchor="middle"
-              className={`${narrowTextClass} ${final ? 'fill-paper' : 'fill-ink'}`}
-            >
+            <text x={x} y={y + 4} textAnchor="middle" fill={final ? paint.paper : paint.ink}>
               {phase}
             </text>
           </g>
         )
       })}
-      <path d="M236 54H274m-27 -8l16 16m0 -16l-16 16" fill="none" strokeWidth="1.6" className="stroke-signal" />
+      <path d="M236 54H274m-27 -8l16 16m0 -16l-16 16" fill="none" strokeWidth="1.6" stroke={paint.signal} />
       <rect
         x="276"
         y={54 - size.height / 2}
@@ -88,12 +87,13 @@ export function StateMachine() {
         rx="2"
         strokeDasharray="4 3"
         strokeWidth="1.4"
-        className="fill-raised stroke-edge"
+        fill={paint.raised}
+        stroke={paint.edge}
       />
-      <text x="329" y="58" textAnchor="middle" className={`${narrowTextClass} fill-muted`}>
+      <text x="329" y="58" textAnchor="middle" fill={paint.muted}>
         paid twice
       </text>
-      <text x="329" y="90" textAnchor="middle" className={`${narrowTextClass} fill-ink`}>
+      <text x="329" y="90" textAnchor="middle" fill={paint.ink}>
         {twice} of {tried}
       </text>
     </Drawing>

@@ -1,5 +1,6 @@
-import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
+import { ArticleDrawing } from '#src/figures/kit/article-drawing.tsx'
 import { LineLabel } from '#src/figures/kit/article-labels.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { attackSteps } from '#src/figures/models/article-examples.ts'
 import { minCut } from '#src/figures/models/min-cut.ts'
 import { round } from '#src/figures/models/seed.ts'
@@ -30,13 +31,9 @@ export default function StepPrices() {
             cy={y}
             r={node === 'key' ? 10 : 7}
             strokeWidth="2"
-            className={
-              cut.reachable.has(node)
-                ? 'fill-ink stroke-ink'
-                : node === 'key'
-                  ? 'fill-cybersecurity stroke-cybersecurity'
-                  : 'fill-raised stroke-cybersecurity'
-            }
+            {...(cut.reachable.has(node)
+              ? { fill: paint.ink, stroke: paint.ink }
+              : { fill: node === 'key' ? paint.cybersecurity : paint.raised, stroke: paint.cybersecurity })}
           />
           <LineLabel x={x} y={y > 200 ? y + 30 : y - 18} textAnchor="middle">
             {node}
@@ -62,7 +59,7 @@ function Step({ from, to, capacity, cut }: StepProps) {
         d={`M${x1} ${y1}L${x2} ${y2}`}
         strokeWidth={cut ? 2.5 : 1.5}
         strokeDasharray={cut ? '5 5' : undefined}
-        className={cut ? 'stroke-cybersecurity' : 'stroke-edge'}
+        stroke={cut ? paint.cybersecurity : paint.edge}
       />
       <text
         x={x}
@@ -71,7 +68,8 @@ function Step({ from, to, capacity, cut }: StepProps) {
         textAnchor="middle"
         strokeWidth={cut ? 12 : 9}
         paintOrder="stroke"
-        className={`${drawingTextClass} stroke-raised ${cut ? 'fill-cybersecurity' : 'fill-muted'}`}
+        fill={cut ? paint.cybersecurity : paint.muted}
+        stroke={paint.raised}
       >
         {cut ? `${capacity} ✕` : capacity}
       </text>

@@ -1,4 +1,5 @@
-import { ArticleDrawing, drawingTextClass } from '#src/figures/kit/article-drawing.tsx'
+import { ArticleDrawing } from '#src/figures/kit/article-drawing.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { limits, rateIn, rateInTraffic, strata } from '#src/figures/models/evaluation.ts'
 import { between } from '#src/figures/models/seed.ts'
 
@@ -27,7 +28,7 @@ export function StratumIntervals() {
           x={x(share)}
           y={first + step * rows.length - 8}
           textAnchor={share === 0 ? 'start' : share === most ? 'end' : 'middle'}
-          className={`${drawingTextClass} fill-muted`}
+          fill={paint.muted}
         >
           {Math.round(share * 100)}
           {share === most && '%'}
@@ -35,26 +36,26 @@ export function StratumIntervals() {
       ))}
       {rows.map(({ name, share, low, high, limit }, i) => {
         const at = first + i * step
-        const [verdict, className] = verdictOf(low, high, limit)
+        const [verdict, color] = verdictOf(low, high, limit)
         const isTotal = i === strata.length
         return (
           <g key={name}>
-            {i > 0 && <path d={`M0 ${at - 40}H480`} className={isTotal ? 'stroke-ink' : 'stroke-rule'} />}
-            <path d={`M${x(0)} ${at}H${x(most)}`} className="stroke-rule" />
-            <path d={`M${x(limit)} ${at - 9}V${at + 9}`} strokeWidth="1.5" className="stroke-ink" />
+            {i > 0 && <path d={`M0 ${at - 40}H480`} stroke={isTotal ? paint.ink : paint.rule} />}
+            <path d={`M${x(0)} ${at}H${x(most)}`} stroke={paint.rule} />
+            <path d={`M${x(limit)} ${at - 9}V${at + 9}`} strokeWidth="1.5" stroke={paint.ink} />
             <path
               d={`M${x(low)} ${at}H${x(high)}M${x(low)} ${at - 5}V${at + 5}M${x(high)} ${at - 5}V${at + 5}`}
               strokeWidth="2"
-              className={className}
+              stroke={color}
             />
-            <circle cx={x(share)} cy={at} r="4.5" strokeWidth="2" className={`fill-raised ${className}`} />
-            <text x={x(0)} y={at - 18} className={`${drawingTextClass} fill-ink`}>
+            <circle cx={x(share)} cy={at} r="4.5" strokeWidth="2" fill={paint.raised} stroke={color} />
+            <text x={x(0)} y={at - 18} fill={paint.ink}>
               {name}
             </text>
-            <text x={valuesEnd} y={at} dy="0.36em" textAnchor="end" className={`${drawingTextClass} fill-ink`}>
+            <text x={valuesEnd} y={at} dy="0.36em" textAnchor="end" fill={paint.ink}>
               {percent(share)}
             </text>
-            <text x={valuesEnd} y={at - 18} textAnchor="end" className={`${drawingTextClass} fill-muted`}>
+            <text x={valuesEnd} y={at - 18} textAnchor="end" fill={paint.muted}>
               {verdict}
             </text>
           </g>
@@ -65,9 +66,9 @@ export function StratumIntervals() {
 }
 
 /** Unclear while the limit lies within the interval. */
-function verdictOf(low: number, high: number, limit: number): [word: string, className: string] {
-  if (high <= limit) return ['passes', 'stroke-solved']
-  return low > limit ? ['fails', 'stroke-rejected'] : ['unclear', 'stroke-pending']
+function verdictOf(low: number, high: number, limit: number): [word: string, color: string] {
+  if (high <= limit) return ['passes', paint.solved]
+  return low > limit ? ['fails', paint.rejected] : ['unclear', paint.pending]
 }
 
 const x = (share: number) => between(left, right, share / most)

@@ -1,4 +1,5 @@
 import { Drawing, polyline, wideTextClass, wideZone } from '#src/figures/kit/drawing.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { between, round } from '#src/figures/models/seed.ts'
 import { sampleSchedules, vested } from '#src/figures/models/vesting.ts'
 
@@ -7,14 +8,14 @@ const left = 16
 const right = 420
 const floor = 206
 const ceiling = 22
-const looks = ['fill-faint', 'fill-rule', 'fill-business', 'fill-faint', 'fill-rule']
+const fills = [paint.faint, paint.rule, paint.business, paint.faint, paint.rule]
 
 /** Each group's share of a token supply by month, with the cliffs marked. */
 export function SupplySchedule() {
   const cliffs = [...new Set(sampleSchedules.map(({ cliff }) => cliff))].filter((cliff) => cliff > 0)
   const layers = sampleSchedules.map((schedule, i) => ({
     schedule,
-    look: looks[i],
+    fill: fills[i],
     lower: (month: number) => held(i, month),
     upper: (month: number) => held(i + 1, month),
   }))
@@ -22,16 +23,18 @@ export function SupplySchedule() {
 
   return (
     <Drawing
+      textClass={wideTextClass}
       name={`Supply by holder over ${months} months; ${percent(unlocked(12))} is out at the cliff in month 12`}
       {...wideZone}
     >
-      {layers.map(({ schedule, look, lower, upper }) => (
+      {layers.map(({ schedule, fill, lower, upper }) => (
         <path
           key={schedule.holder}
           d={`${polyline([...edge(upper), ...edge(lower).reverse()])}Z`}
           strokeWidth="1.2"
           strokeLinejoin="round"
-          className={`${look} stroke-ink`}
+          fill={fill}
+          stroke={paint.ink}
         />
       ))}
       {layers.map(({ schedule, lower, upper }) => (
@@ -39,33 +42,28 @@ export function SupplySchedule() {
           key={schedule.holder}
           x={right + 12}
           y={round((y(lower(months)) + y(upper(months))) / 2) + 4}
-          className={`${wideTextClass} ${schedule.decay ? 'fill-ink' : 'fill-muted'}`}
+          fill={schedule.decay ? paint.ink : paint.muted}
         >
           {schedule.holder}
         </text>
       ))}
       {cliffs.map((cliff) => (
         <g key={cliff}>
-          <path
-            d={`M${x(cliff)} ${ceiling}V${floor}`}
-            strokeWidth="1.4"
-            strokeDasharray="4 4"
-            className="stroke-signal"
-          />
-          <text x={x(cliff) + 8} y={ceiling + 10} className={`${wideTextClass} fill-ink`}>
+          <path d={`M${x(cliff)} ${ceiling}V${floor}`} strokeWidth="1.4" strokeDasharray="4 4" stroke={paint.signal} />
+          <text x={x(cliff) + 8} y={ceiling + 10} fill={paint.ink}>
             cliff {percent(unlocked(cliff) - unlocked(cliff - 0.01))}
           </text>
         </g>
       ))}
       {[0, 12, 24, 36, 48].map((month) => (
-        <text key={month} x={x(month)} y={floor + 22} textAnchor="middle" className={`${wideTextClass} fill-muted`}>
+        <text key={month} x={x(month)} y={floor + 22} textAnchor="middle" fill={paint.muted}>
           {month}
         </text>
       ))}
-      <text x={right + 17} y={floor + 22} className={`${wideTextClass} fill-muted`}>
+      <text x={right + 17} y={floor + 22} fill={paint.muted}>
         months
       </text>
-      <text x={right} y={ceiling - 7} textAnchor="end" className={`${wideTextClass} fill-muted`}>
+      <text x={right} y={ceiling - 7} textAnchor="end" fill={paint.muted}>
         100% of supply
       </text>
     </Drawing>

@@ -1,4 +1,5 @@
 import { Drawing } from '#src/figures/kit/drawing.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { round } from '#src/figures/models/seed.ts'
 
 const width = 480
@@ -40,14 +41,15 @@ export function ThreeHinges({ left, right }: Props) {
   const crown = lineAt(0)
   return (
     <Drawing
+      textClass={textClass}
       name={`Two half arches that lean on each other at the crown: ${left}, and ${right}`}
       width={width}
       height={height}
     >
-      <path d={`M0 ${ground}H${width}`} className="stroke-ink" />
-      <path d={`M${middle} ${crown + 12}V${ground - 6}`} strokeDasharray="14 4 2 4" className="stroke-edge" />
+      <path d={`M0 ${ground}H${width}`} stroke={paint.ink} />
+      <path d={`M${middle} ${crown + 12}V${ground - 6}`} strokeDasharray="14 4 2 4" stroke={paint.edge} />
       {halves.map(({ outline, web }) => (
-        <g key={outline} strokeWidth="1.3" strokeLinejoin="round" className="fill-raised stroke-ink">
+        <g key={outline} strokeWidth="1.3" strokeLinejoin="round" fill={paint.raised} stroke={paint.ink}>
           <path d={outline} />
           <path d={web} />
         </g>
@@ -58,13 +60,13 @@ export function ThreeHinges({ left, right }: Props) {
             d={`M${middle + side * 74} ${crown - 26}H${middle + side * 9}m${side * 8} -4.5l${side * -9} 4.5l${side * 9} 4.5`}
             fill="none"
             strokeWidth="1.6"
-            className="stroke-signal"
+            stroke={paint.signal}
           />
-          <circle cx={middle + side * half} cy={ground} r="5" strokeWidth="1.6" className="fill-paper stroke-ink" />
+          <circle cx={middle + side * half} cy={ground} r="5" strokeWidth="1.6" fill={paint.paper} stroke={paint.ink} />
         </g>
       ))}
-      <circle cx={middle} cy={crown} r="5" strokeWidth="1.6" className="fill-paper stroke-signal" />
-      <g className={`${textClass} fill-ink`} textAnchor="middle">
+      <circle cx={middle} cy={crown} r="5" strokeWidth="1.6" fill={paint.paper} stroke={paint.signal} />
+      <g fill={paint.ink} textAnchor="middle">
         <text x={middle - 84} y={crown - 22} textAnchor="end">
           H
         </text>

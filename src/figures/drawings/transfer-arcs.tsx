@@ -1,4 +1,5 @@
 import { Drawing, narrowTextClass, narrowZone } from '#src/figures/kit/drawing.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { between, hash32, round } from '#src/figures/models/seed.ts'
 import { shortestCycle, type Transfer, transfers } from '#src/figures/models/transfers.ts'
 
@@ -17,6 +18,7 @@ export function TransferArcs({ title }: { title: string }) {
 
   return (
     <Drawing
+      textClass={narrowTextClass}
       name={`${count} transfers between ${addresses} addresses; ${cycle.length} of them form a circle, each of at least ${least.toFixed(2)} ETH`}
       {...narrowZone}
     >
@@ -28,7 +30,7 @@ export function TransferArcs({ title }: { title: string }) {
             d={arc(transfer)}
             fill="none"
             strokeWidth={cycle.includes(transfer) ? 2.4 : round(0.5 + transfer.value * 1.3)}
-            className={cycle.includes(transfer) ? 'stroke-ai' : 'stroke-edge'}
+            stroke={cycle.includes(transfer) ? paint.ai : paint.edge}
           />
         ))}
       {Array.from({ length: addresses }, (_, address) => (
@@ -38,13 +40,14 @@ export function TransferArcs({ title }: { title: string }) {
           cy={base}
           r={inCycle.has(address) ? 4.6 : 2.8}
           strokeWidth="1.4"
-          className={inCycle.has(address) ? 'fill-ai stroke-ai' : 'fill-raised stroke-ink'}
+          fill={inCycle.has(address) ? paint.ai : paint.raised}
+          stroke={inCycle.has(address) ? paint.ai : paint.ink}
         />
       ))}
-      <text x={left - 4} y="226" className={`${narrowTextClass} fill-muted`}>
+      <text x={left - 4} y="226" fill={paint.muted}>
         {[...inCycle].map((address) => hash32(`${title}/${address}`).toString(16).slice(0, 4)).join(' → ')}
       </text>
-      <text x={right + 4} y="226" textAnchor="end" className={`${narrowTextClass} fill-ink`}>
+      <text x={right + 4} y="226" textAnchor="end" fill={paint.ink}>
         {`each ≥ ${least.toFixed(2)} ETH`}
       </text>
     </Drawing>

@@ -1,4 +1,5 @@
 import { Drawing } from '#src/figures/kit/drawing.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { round } from '#src/figures/models/seed.ts'
 import { warrenTruss } from '#src/figures/models/truss.ts'
 
@@ -31,23 +32,23 @@ export function TrussSpan({ title, panels }: Props) {
       width={panels * panel + 2 * margin}
       height={top + rise + 46}
     >
-      <g className="stroke-on-band-muted">
+      <g stroke={paint.onBandMuted}>
         {[...byWidth(members, most)].map(([width, d]) => (
           <path key={width} d={d} strokeWidth={width} />
         ))}
       </g>
-      {most && <path d={line(most)} strokeWidth={widthOf(most, most)} className="stroke-signal" />}
+      {most && <path d={line(most)} strokeWidth={widthOf(most, most)} stroke={paint.signal} />}
       <path
         d={truss.loads.map((load, i) => (load > 0 ? arrow(joint(i), load) : '')).join('')}
         fill="none"
         strokeWidth="1.25"
-        className="stroke-on-band-muted"
+        stroke={paint.onBandMuted}
       />
       {/* Two dots on each joint: a ring. */}
-      <path d={dots} strokeWidth="8.6" strokeLinecap="round" className="stroke-on-band" />
-      <path d={dots} strokeWidth="5.8" strokeLinecap="round" className="stroke-band" />
-      <path d={support(joint(0))} className="fill-on-band" />
-      <path d={support(joint(panels))} className="fill-on-band" />
+      <path d={dots} strokeWidth="8.6" strokeLinecap="round" stroke={paint.onBand} />
+      <path d={dots} strokeWidth="5.8" strokeLinecap="round" stroke={paint.band} />
+      <path d={support(joint(0))} fill={paint.onBand} />
+      <path d={support(joint(panels))} fill={paint.onBand} />
     </Drawing>
   )
 }

@@ -1,4 +1,5 @@
 import { Drawing } from '#src/figures/kit/drawing.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { between, round } from '#src/figures/models/seed.ts'
 
 type Block = { day: number; from: number; to: number; kind: 'quiet' | 'shared' | 'review' | 'demo' }
@@ -12,10 +13,10 @@ const first = 6
 const last = 20
 const top = 40
 
-const looks: Record<Exclude<Block['kind'], 'quiet'>, string> = {
-  shared: 'fill-ink stroke-ink',
-  review: 'fill-raised stroke-ink',
-  demo: 'fill-signal stroke-signal',
+const looks: Record<Exclude<Block['kind'], 'quiet'>, { fill: string; stroke: string }> = {
+  shared: { fill: paint.ink, stroke: paint.ink },
+  review: { fill: paint.raised, stroke: paint.ink },
+  demo: { fill: paint.signal, stroke: paint.signal },
 }
 
 /** A week as five lines over the hours of UTC. Time without a block is quiet time, and most of the week is. */
@@ -29,27 +30,23 @@ export function WeekPlan({ days, blocks, format }: Props) {
 
   return (
     <Drawing
+      textClass={textClass}
       name={`One week: ${planned} hours of it together, in review or in a demo, the others quiet`}
       width={width}
       height={top + days.length * pitch + 14}
     >
       {Array.from({ length: (last - first) / every + 1 }, (_, i) => first + i * every).map((hour) => (
         <g key={hour}>
-          <path d={`M${x(hour)} ${top - 10}V${top + days.length * pitch}`} className="stroke-rule" />
-          <text
-            x={x(hour)}
-            y={top - 20}
-            textAnchor={hour === last ? 'end' : 'middle'}
-            className={`${textClass} fill-muted`}
-          >
+          <path d={`M${x(hour)} ${top - 10}V${top + days.length * pitch}`} stroke={paint.rule} />
+          <text x={x(hour)} y={top - 20} textAnchor={hour === last ? 'end' : 'middle'} fill={paint.muted}>
             {String(hour).padStart(2, '0')}
           </text>
         </g>
       ))}
       {days.map((day, i) => (
         <g key={day}>
-          <path d={`M${left} ${y(i)}H${right}`} strokeWidth="1.4" className="stroke-ink" />
-          <text x="0" y={y(i) + 4} className={`${textClass} fill-ink`}>
+          <path d={`M${left} ${y(i)}H${right}`} strokeWidth="1.4" stroke={paint.ink} />
+          <text x="0" y={y(i) + 4} fill={paint.ink}>
             {day}
           </text>
         </g>
@@ -64,7 +61,7 @@ export function WeekPlan({ days, blocks, format }: Props) {
               width={round(x(to) - x(from))}
               height={bar}
               strokeWidth="1.6"
-              className={looks[kind]}
+              {...looks[kind]}
             />
           ),
       )}

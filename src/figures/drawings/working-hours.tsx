@@ -1,4 +1,5 @@
 import { Drawing } from '#src/figures/kit/drawing.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { atWork, bestHour, type WorkingDay, workingDay } from '#src/figures/models/overlap.ts'
 import { between, round } from '#src/figures/models/seed.ts'
 
@@ -34,6 +35,7 @@ export function WorkingHours({ people, format }: Props) {
 
   return (
     <Drawing
+      textClass={textClass}
       name={`Working hours of ${people.length} people over a day of UTC; ${best.people} of them overlap from ${clock(best.from)} to ${clock(best.to)}`}
       width={width}
       height={base + 34}
@@ -44,16 +46,16 @@ export function WorkingHours({ people, format }: Props) {
         width={round(x(best.to) - x(best.from))}
         height={base - top + 18}
         fillOpacity="0.12"
-        className="fill-signal"
+        fill={paint.signal}
       />
       {Array.from({ length: 24 / every + 1 }, (_, i) => i * every).map((hour) => (
         <g key={hour}>
-          <path d={`M${x(hour)} ${top - 18}V${base}`} className="stroke-rule" />
+          <path d={`M${x(hour)} ${top - 18}V${base}`} stroke={paint.rule} />
           <text
             x={x(hour)}
             y={top - 27}
             textAnchor={hour === 24 ? 'end' : hour === 0 && !beside ? 'start' : 'middle'}
-            className={`${textClass} fill-muted`}
+            fill={paint.muted}
           >
             {String(hour).padStart(2, '0')}
           </text>
@@ -62,15 +64,16 @@ export function WorkingHours({ people, format }: Props) {
       {sorted.map(({ name, place }, i) => {
         const y = top + (i + (beside ? 0.5 : 0.72)) * pitch
         return (
-          <g key={name} className={textClass}>
-            <path d={`M${left} ${y}H${right}`} strokeDasharray="1 5" className="stroke-edge" />
-            <path d={shifts(days[i], x, y)} strokeWidth="2.6" className="stroke-ink" />
+          <g key={name}>
+            <path d={`M${left} ${y}H${right}`} strokeDasharray="1 5" stroke={paint.edge} />
+            <path d={shifts(days[i], x, y)} strokeWidth="2.6" stroke={paint.ink} />
             <text
               x={beside ? 0 : left + 4}
               y={beside ? y + 4 : y - 11}
               strokeWidth="4"
               paintOrder="stroke"
-              className="fill-ink stroke-paper"
+              fill={paint.ink}
+              stroke={paint.paper}
             >
               {name}
             </text>
@@ -80,20 +83,21 @@ export function WorkingHours({ people, format }: Props) {
               textAnchor={beside ? 'start' : 'end'}
               strokeWidth="4"
               paintOrder="stroke"
-              className="fill-muted stroke-paper"
+              fill={paint.muted}
+              stroke={paint.paper}
             >
               {place}
             </text>
           </g>
         )
       })}
-      <path d={`M${left} ${base}${steps.join('')}V${base}Z`} fill="none" strokeWidth="1.4" className="stroke-ink" />
+      <path d={`M${left} ${base}${steps.join('')}V${base}Z`} fill="none" strokeWidth="1.4" stroke={paint.ink} />
       {beside && (
-        <text x="0" y={base - 2} className={`${textClass} fill-muted`}>
+        <text x="0" y={base - 2} fill={paint.muted}>
           at work
         </text>
       )}
-      <text x={x((best.from + best.to) / 2)} y={base + 24} textAnchor="middle" className={`${textClass} fill-ink`}>
+      <text x={x((best.from + best.to) / 2)} y={base + 24} textAnchor="middle" fill={paint.ink}>
         {best.people} of {people.length}, {clock(best.from)} to {clock(best.to)} UTC
       </text>
     </Drawing>

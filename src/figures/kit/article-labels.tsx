@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { drawingTextClass } from './article-drawing.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 
 // Apart from the canvas, because samples have the canvas without these.
 
@@ -7,7 +7,7 @@ type TextProps = Omit<ComponentProps<'text'>, 'className'>
 
 /** A label beside the lines, such as at an axis. */
 export function AxisLabel(text: TextProps) {
-  return <text {...text} className={`${drawingTextClass} fill-muted`} />
+  return <text {...text} fill={paint.muted} />
 }
 
 type Values = { values: readonly number[]; text?: (value: number) => ReactNode }
@@ -32,5 +32,5 @@ export function LeftLabels({ values, x, y, text = String }: Values & { x: number
 
 /** A label on the lines, with a halo in the colour of the ground. */
 export function LineLabel(text: TextProps) {
-  return <text strokeWidth="6" paintOrder="stroke" {...text} className={`${drawingTextClass} fill-ink stroke-raised`} />
+  return <text strokeWidth="6" paintOrder="stroke" {...text} fill={paint.ink} stroke={paint.raised} />
 }

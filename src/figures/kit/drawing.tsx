@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
 
-type Props = { name: string; width: number; height: number; children: ReactNode }
+type Props = {
+  name: string
+  width: number
+  height: number
+  /** The classes of all its text. */
+  textClass?: string | undefined
+  children: ReactNode
+}
 
 /** The canvas of every drawing: an image with an accessible name, in user units, as wide as its column. */
-export function Drawing({ name, width, height, children }: Props) {
+export function Drawing({ name, width, height, textClass = '', children }: Props) {
   return (
-    <svg role="img" viewBox={`0 0 ${width} ${height}`} className="block h-auto w-full">
+    <svg role="img" viewBox={`0 0 ${width} ${height}`} className={`block h-auto w-full ${textClass}`}>
       <title>{name}</title>
       {children}
     </svg>

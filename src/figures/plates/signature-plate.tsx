@@ -1,4 +1,5 @@
 import { Drawing } from '#src/figures/kit/drawing.tsx'
+import { paint } from '#src/figures/kit/paint.ts'
 import { agreement, boundaries, intervals } from './leader-figures.ts'
 import { attention, balances, duties, focusOrder, indifference, shares } from './member-figures.ts'
 import type { PlateFigure } from './plate-figure.ts'
@@ -24,7 +25,7 @@ export type Subject = keyof typeof plates
  * The drawing is ink on paper and paper on ink, in both themes: blending with the difference of the two colors turns
  * each of them into the other.
  */
-const reversing = '[mix-blend-mode:difference]'
+const reversing = { mixBlendMode: 'difference' } as const
 const difference = 'oklch(0.93 0.008 85)'
 
 type Props = { name: string; subject: Subject }
@@ -42,17 +43,18 @@ export function SignaturePlate({ name, subject }: Props) {
           y={format.baseline}
           fontSize={format.size}
           letterSpacing="-0.04em"
-          className="fill-ink font-medium"
+          fontWeight="500"
+          fill={paint.ink}
         >
           {initials}
         </text>
-        <g fill="none" stroke={difference} className={reversing}>
+        <g fill="none" stroke={difference} style={reversing}>
           {hairlines && <path d={hairlines} strokeOpacity="0.45" />}
           <path d={lines} strokeOpacity="0.8" />
           {marks && <path d={marks} fill={difference} stroke="none" />}
         </g>
-        <path d={accent} fill="none" strokeWidth="1.75" className="stroke-signal" />
-        {accentMarks && <path d={accentMarks} className="fill-signal" />}
+        <path d={accent} fill="none" strokeWidth="1.75" stroke={paint.signal} />
+        {accentMarks && <path d={accentMarks} fill={paint.signal} />}
       </Drawing>
     </div>
   )
