@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { articleMarkdown } from './scripts/vite/article-markdown.ts'
+import { drawingSheets } from './scripts/vite/drawing-sheets.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { routerManifest } from './scripts/vite/router-manifest.ts'
 import { strictCspSonner } from './scripts/vite/strict-csp-sonner.ts'
@@ -43,8 +44,8 @@ const DOCUMENT_STYLES = /src\/(ui\/article-body|site\/pages\/samples\/sample)\.c
 /** Shared by the first screens of the pages about the firm; the rest of it is too small for a file of its own. */
 const COMPANY = /src\/(ui\/company-line|site\/pages\/about\/about-hero-copy)\./
 
-/** The numbers that covers share with the figures of articles. */
-const EXAMPLES = /src\/figures\/models\/(article-examples|emissions|merkle|min-cut|reorganisation)\./
+/** The colors of drawings, and the numbers that covers share with the figures of articles. */
+const EXAMPLES = /src\/figures\/(kit\/paint|models\/(article-examples|emissions|merkle|min-cut|reorganisation))\./
 
 /** The values and words of the two requests that visitors make, and the limits of texts. */
 const QUERY = /src\/shared\/(queries\/query|consultations\/consultation|text\/text)\.ts/
@@ -59,11 +60,10 @@ const SAMPLES = /src\/shared\/site\/samples\./
 const SAMPLE = /src\/(routes\/_site\/samples\/.*component|site\/pages\/samples\/load-sample\.)/
 
 /** The first screen of the services, with what its lower parts and its loader share. */
-const SERVICES =
-  /src\/(routes\/_site\/services\.tsx.*component|site\/pages\/services\/(services-hero-copy|service-drawing)\.)/
+const SERVICES = /src\/(routes\/_site\/services\.tsx.*component|site\/pages\/services\/services-hero-copy\.)/
 
 /** Needed by the lower parts of most pages. */
-const PARTS = /src\/(ui\/(section|closing-section|whole-words)|figures\/kit\/drawing)\./
+const PARTS = /src\/(ui\/(section|closing-section|whole-words)|figures\/kit\/drawing(-markup)?)\./
 
 /** Modules that every legal page needs besides its text. */
 const LEGAL = /src\/site\/pages\/legal\/(?!.*-copy\.)/
@@ -123,6 +123,7 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     articleMarkdown(),
+    drawingSheets(),
     strictCspSonner(),
     routerManifest({ script: SCRIPT, sheet: SHEET }),
     precompress(),

@@ -11,13 +11,14 @@ import { expect, test, untilTaken } from './test.ts'
 const KIB = 1024
 /** Limits in bytes: those of docs/performance.md with a small margin. */
 const INITIAL = { home: 89.5 * KIB, others: 90.25 * KIB }
-const HTML = 20 * KIB
+/** With the headers, ten packets of 1,460 bytes: what a server sends before it waits for the first answer. */
+const HTML = { article: 20 * KIB, others: 14_600 - 1_250 }
 /** A page may come before its HTML is packed as small as it gets, and is then up to 5 KiB larger. */
 const IN_ALL = { home: 156 * KIB, others: 166 * KIB }
 /** A post has images. */
 const WITH_IMAGES = 186 * KIB
 const STYLES = 13 * KIB
-const REQUESTS = { home: 9, others: 12 }
+const REQUESTS = { home: 10, others: 12 }
 
 const paths = [
   ...Object.values(publicPages('Northlattice')).map(({ path }) => path),
@@ -32,7 +33,7 @@ for (const path of paths) {
     const kind = path === '/' ? 'home' : 'others'
     expect(await initialScripts(`${baseURL}${path}`)).toBeLessThan(INITIAL[kind])
     const html = await (await fetch(`${baseURL}${path}`)).text()
-    expect(brotliCompressSync(html).length).toBeLessThan(HTML)
+    expect(brotliCompressSync(html).length).toBeLessThan(path.includes('/article/') ? HTML.article : HTML.others)
     const { total, styles, requests } = await loaded(page, path)
     expect(total).toBeGreaterThan(INITIAL.others)
     expect(total).toBeLessThan(IN_ALL[kind])

@@ -1,18 +1,6 @@
-import { TrussSpan } from '#src/figures/drawings/truss-span.tsx'
-import { drawnOnce } from '#src/figures/kit/drawn.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
+import { drawings } from './home.drawings.tsx'
 import { closing } from './home-copy.ts'
-
-const truss = drawnOnce(
-  <>
-    <div className="hidden md:block">
-      <TrussSpan title="Warren truss" panels={13} />
-    </div>
-    <div className="md:hidden">
-      <TrussSpan title="Warren truss" panels={5} />
-    </div>
-  </>,
-)
 
 export function ClosingCta() {
   return (
@@ -37,7 +25,7 @@ export function ClosingCta() {
           </div>
         </div>
         <figure className="mt-14 md:mt-20">
-          {truss}
+          {drawings.truss}
           <figcaption className="caption mt-5 flex flex-wrap justify-between gap-x-4 text-on-band-muted">
             <span>Fig. 8 – {closing.figure}</span>
             <span className="text-on-band">{closing.note}</span>

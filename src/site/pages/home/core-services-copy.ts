@@ -1,5 +1,3 @@
-export type CoreService = (typeof coreServices)[number]
-
 /** "Our Core Services": the audiences, titles and points of spec section 1. */
 export const coreServices = [
   {

@@ -1,19 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { BondingCurve } from '#src/figures/drawings/bonding-curve.tsx'
-import { CoverageGrid } from '#src/figures/drawings/coverage-grid.tsx'
-import { Ridgeline } from '#src/figures/drawings/ridgeline.tsx'
-import { drawnOnce } from '#src/figures/kit/drawn.tsx'
+import { useEffect, useRef } from 'react'
 import { Section } from '#src/ui/section.tsx'
 import { wholeWords } from '#src/ui/whole-words.tsx'
-import { type CoreService, coreServices } from './core-services-copy.ts'
+import { coreServices } from './core-services-copy.ts'
+import { drawings } from './home.drawings.tsx'
 import { coreServicesHeading } from './home-copy.ts'
-
-const drawings: Record<CoreService['id'], ReactNode> = {
-  research: drawnOnce(<Ridgeline number={5} title="Five sources" />),
-  diligence: drawnOnce(<CoverageGrid number={6} title="Corpus coverage" />),
-  design: drawnOnce(<BondingCurve number={7} title="Bonding curve" />),
-}
 
 export function CoreServices() {
   const list = useRef<HTMLUListElement>(null)

@@ -1,24 +1,14 @@
-import type { ReactNode } from 'react'
-import { AttackGraph } from '#src/figures/drawings/attack-graph.tsx'
-import { AttentionMatrix } from '#src/figures/drawings/attention-matrix.tsx'
-import { MerkleTree } from '#src/figures/drawings/merkle-tree.tsx'
-import { drawnOnce } from '#src/figures/kit/drawn.tsx'
 import type { Domain } from '#src/shared/site/site.ts'
 import { Section } from '#src/ui/section.tsx'
 import { ArticleLink } from './article-link.tsx'
+import { drawings } from './home.drawings.tsx'
 import { focus } from './home-copy.ts'
 
-const plates = {
-  ai: { mark: 'bg-ai', drawing: drawnOnce(<AttentionMatrix number={2} title="Attention, head 11" query={11} />) },
-  blockchain: {
-    mark: 'bg-blockchain',
-    drawing: drawnOnce(<MerkleTree number={3} title="Merkle path, leaf 6" leaf={6} />),
-  },
-  cybersecurity: {
-    mark: 'bg-cybersecurity',
-    drawing: drawnOnce(<AttackGraph number={4} title="Attack graph, min cut" />),
-  },
-} satisfies Partial<Record<Domain, { mark: string; drawing: ReactNode }>>
+const marks = {
+  ai: 'bg-ai',
+  blockchain: 'bg-blockchain',
+  cybersecurity: 'bg-cybersecurity',
+} satisfies Partial<Record<Domain, string>>
 
 export function Focus() {
   return (
@@ -31,7 +21,7 @@ export function Focus() {
           <div className="grid gap-x-6 gap-y-6 md:grid-cols-2 lg:col-span-4 lg:flex lg:flex-col">
             <div>
               <h3 className="flex items-center gap-2.5 text-[1.0625rem] tracking-[-0.012em]">
-                <span aria-hidden="true" className={`size-2.5 rounded-sm ${plates[plate.domain].mark}`} />
+                <span aria-hidden="true" className={`size-2.5 rounded-sm ${marks[plate.domain]}`} />
                 {plate.name}
               </h3>
               <p className="mt-5 max-w-[12em] text-[1.75rem] leading-[1.08] tracking-[-0.035em] text-balance lg:mt-6 lg:text-[1.75rem] xl:text-[2.0625rem]">
@@ -52,7 +42,7 @@ export function Focus() {
               </p>
             </div>
           </div>
-          <div className="lg:col-span-8 lg:grid">{plates[plate.domain].drawing}</div>
+          <div className="lg:col-span-8 lg:grid">{drawings[plate.domain]}</div>
         </article>
       ))}
     </Section>

@@ -1,17 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ArticleCover } from '#src/figures/covers/article-cover.tsx'
-import { drawnOnce } from '#src/figures/kit/drawn.tsx'
 import { type Article, articles, featuredArticle } from '#src/shared/articles/articles.ts'
-import { type ArticleCategory, slugOf } from '#src/shared/posts/article.ts'
+import type { ArticleCategory } from '#src/shared/posts/article.ts'
 import { SectionTitle } from '#src/ui/section.tsx'
 import { ArticleLink } from './article-link.tsx'
+import { drawings } from './home.drawings.tsx'
 import { focus, fromTheWork } from './home-copy.ts'
 
 /** The newest articles, without those that the plates of the focus lead to. */
 const short = articles.filter(({ title }) => !focus.plates.some(({ article }) => article === title)).slice(0, 3)
-
-const cover = drawnOnce(<ArticleCover cover={{ ...featuredArticle, slug: slugOf(featuredArticle.title) }} />)
 
 /** The featured article as a spread, and three short ones beside it; on a phone two, as the page is long enough. */
 export function FromTheWork() {
@@ -43,7 +40,7 @@ export function FromTheWork() {
             titleClass="text-[clamp(1.75rem,3vw,2.5rem)] leading-[1.05] tracking-[-0.035em]"
           >
             <div className="mb-6 overflow-hidden rounded-md border border-rule transition-colors duration-150 group-hover/card:border-ink">
-              {cover}
+              {drawings.cover}
             </div>
           </Teaser>
         </div>

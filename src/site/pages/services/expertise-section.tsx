@@ -2,7 +2,7 @@ import type { Domain } from '#src/shared/site/site.ts'
 import { wholeWords } from '#src/ui/whole-words.tsx'
 import { type Expertise, expertise, expertiseNote } from './expertise-copy.ts'
 import { Part } from './part.tsx'
-import { ServiceDrawing } from './service-drawing.tsx'
+import { drawings } from './services.drawings.tsx'
 
 type Field = (typeof expertise)[number]
 
@@ -41,9 +41,7 @@ function Zone({ item, index, className }: { item: Field; index: number; classNam
       className={`-mt-px -ml-px grid border-t border-l border-rule md:grid-cols-[7fr_5fr] md:row-span-3 lg:grid-cols-1 lg:grid-rows-subgrid ${className}`}
     >
       <figure className="flex flex-col max-sm:hidden md:border-r md:border-rule lg:contents">
-        <div className="grow px-4 pt-4 md:px-5 md:pt-5 lg:px-6 lg:pt-6">
-          <ServiceDrawing name={item.id} />
-        </div>
+        <div className="grow px-4 pt-4 md:px-5 md:pt-5 lg:px-6 lg:pt-6">{drawings[item.id]}</div>
         <figcaption className="caption mt-4 flex flex-wrap justify-between gap-x-4 border-t border-rule px-4 py-2 md:px-5 lg:border-b lg:px-6">
           <span>
             Fig. {index + 1} – {item.figure}

@@ -1,5 +1,5 @@
 import { Part } from './part.tsx'
-import { ServiceDrawing } from './service-drawing.tsx'
+import { drawings } from './services.drawings.tsx'
 import { processFigure, processSteps } from './services-copy.ts'
 
 /** Four steps under one drawing of uncertainty, which narrows to the right. */
@@ -7,7 +7,7 @@ export function Process() {
   return (
     <Part part="process">
       <figure>
-        <ServiceDrawing name="process" />
+        {drawings.process}
         <figcaption className="sr-only">{processFigure}</figcaption>
       </figure>
       <div aria-hidden="true" className="caption mt-1 grid grid-cols-4 text-center lg:hidden">

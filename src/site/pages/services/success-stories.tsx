@@ -1,4 +1,4 @@
-import { ServiceDrawing } from './service-drawing.tsx'
+import { drawings } from './services.drawings.tsx'
 import { successStories } from './services-copy.ts'
 import { servicesParts } from './services-hero-copy.ts'
 
@@ -35,7 +35,7 @@ export function SuccessStories() {
               </div>
             </div>
             <figure className="flex flex-col pt-5 pb-5 lg:col-span-7 lg:border-l lg:border-rule lg:py-8 lg:pl-6">
-              <ServiceDrawing name={story.id} />
+              {drawings[story.id]}
               <figcaption className="caption mt-3 flex flex-wrap justify-between gap-x-4 lg:mt-auto lg:pt-4">
                 <span>
                   <span className="max-sm:hidden">Fig. {10 + i} – </span>

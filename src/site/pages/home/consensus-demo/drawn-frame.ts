@@ -11,8 +11,10 @@ export type DrawnFrames = Partial<Record<ShapeName, StillFrame>>
 const frames: DrawnFrames = import.meta.env.SSR ? await drawBoth() : {}
 
 async function drawBoth(): Promise<DrawnFrames> {
-  const { drawFrame } = await import('./still.ts')
-  return { narrow: await drawFrame('narrow'), wide: await drawFrame('wide') }
+  const [{ drawFrame }, { drawings }] = await Promise.all([import('./still.ts'), import('../home.drawings.tsx')])
+  const [narrow, wide] = [await drawFrame('narrow'), await drawFrame('wide')]
+  // A phone's first screen waits for nothing; a wide one takes the larger drawing from a file.
+  return { narrow, wide: { ...wide, markup: drawings.wideFrame } }
 }
 
 export const drawnFrames = (): DrawnFrames => ({ ...frames })

@@ -77,12 +77,12 @@ export function latticeMarkup(terrain: Terrain) {
       const [size, ink] = RINGS[i] ?? [0, 0]
       const id = `lattice-${terrain.name}-${i}`
       return (
-        `<path id="${id}" vector-effect="non-scaling-stroke" d="${t.data()}"/><use href="#${id}" class="stroke-ink" stroke-width="${size}" ` +
-        `stroke-opacity="${ink}"/><use href="#${id}" class="stroke-paper" stroke-width="${(size - 1.7).toFixed(1)}"/>`
+        `<path id="${id}" vector-effect="non-scaling-stroke" d="${t.data()}"/><use href="#${id}" stroke="var(--color-ink)" stroke-width="${size}" ` +
+        `stroke-opacity="${ink}"/><use href="#${id}" stroke="var(--color-paper)" stroke-width="${(size - 1.7).toFixed(1)}"/>`
       )
     })
     .join('')
-  return `<g class="stroke-ink" stroke-width=".9" stroke-linejoin="round">${hairlines}</g>${rings}`
+  return `<g stroke="var(--color-ink)" stroke-width=".9" stroke-linejoin="round">${hairlines}</g>${rings}`
 }
 
 /** Returns the box of a shape, stretched over the stage; strokes keep their width. */

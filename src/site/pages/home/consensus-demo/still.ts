@@ -9,32 +9,32 @@ import { type ShapeName, WIDE_WORDS, type Words } from './terrain.ts'
 import { viewOf } from './view.ts'
 
 const STROKE = {
-  propose: 'stroke-ai',
-  vote: 'stroke-blockchain',
-  commit: 'stroke-cybersecurity',
-  'round-change': 'stroke-muted',
+  propose: 'var(--color-ai)',
+  vote: 'var(--color-blockchain)',
+  commit: 'var(--color-cybersecurity)',
+  'round-change': 'var(--color-muted)',
 } satisfies Record<Phase, string>
 
 type Trace = ReturnType<typeof createTrace>
-type Style = { className: string; width: number; opacity: number }
+type Style = { color: string; width: number; opacity: number }
 
 /** Collects what is drawn alike into one path; the order of first use is the order of painting. */
 function createLayers() {
   const layers = new Map<string, { style: Style; trace: Trace }>()
   return {
-    on(className: string, width: number, opacity: number) {
-      const key = `${className} ${width} ${opacity}`
+    on(color: string, width: number, opacity: number) {
+      const key = `${color} ${width} ${opacity}`
       const known = layers.get(key)
       if (known) return known.trace
       const trace = createTrace()
-      layers.set(key, { style: { className, width, opacity }, trace })
+      layers.set(key, { style: { color, width, opacity }, trace })
       return trace
     },
     markup: () =>
       [...layers.values()]
         .map(
           ({ style, trace }) =>
-            `<path class="${style.className}" stroke-width="${style.width}" stroke-opacity="${style.opacity}" d="${trace.data()}"/>`,
+            `<path stroke="${style.color}" stroke-width="${style.width}" stroke-opacity="${style.opacity}" d="${trace.data()}"/>`,
         )
         .join(''),
   }
@@ -55,8 +55,8 @@ function momentMarkup(sim: Simulation) {
         layers.on(STROKE[phase], 32, 0.16).dot(x, y)
         layers.on(STROKE[phase], 11, 1).dot(x, y)
       } else if (mark === 'idle') {
-        layers.on('stroke-ink', 9, 0.85).dot(x, y)
-        layers.on('stroke-paper', 6, 1).dot(x, y)
+        layers.on('var(--color-ink)', 9, 0.85).dot(x, y)
+        layers.on('var(--color-paper)', 6, 1).dot(x, y)
       } else {
         if (mark === 'committed') layers.on(STROKE[phase], r(14 + glow * 12), 0.16).dot(x, y)
         layers.on(STROKE[phase], 9, 1).dot(x, y)
