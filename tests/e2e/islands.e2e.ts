@@ -89,7 +89,6 @@ for (const path of ['/', '/services']) {
 
     await openTaken(page, '/about-us')
     await follow(page, path)
-    await page.locator('main h2').last().scrollIntoViewIfNeeded()
     // The figure of the first screen has no name. The browser draws it, for such a visitor.
     const named = async (all: Promise<string[]> | string[]) =>
       (await all).filter((drawing) => !drawing.startsWith('undefined'))
