@@ -4,7 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { articleMarkdown } from './scripts/vite/article-markdown.ts'
-import { drawingSheets } from './scripts/vite/drawing-sheets.ts'
+import { drawingFiles } from './scripts/vite/drawing-files.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { routerManifest } from './scripts/vite/router-manifest.ts'
 import { strictCspSonner } from './scripts/vite/strict-csp-sonner.ts'
@@ -123,7 +123,7 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     articleMarkdown(),
-    drawingSheets(),
+    drawingFiles(),
     strictCspSonner(),
     routerManifest({ script: SCRIPT, sheet: SHEET }),
     precompress(),

@@ -34,7 +34,10 @@ test('the dashboard and the screens after it are light', async ({ page, context 
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
     await page.close()
 
-    await Promise.all(screens.map((screen) => expectLight(context, `${server.url}/admin/dashboard`, screen)))
+    const seen = screens.map((screen) => expectLight(context, `${server.url}/admin/dashboard`, screen))
+    // The server stays until all have ended, so that the first failure is told alone.
+    await Promise.allSettled(seen)
+    await Promise.all(seen)
   } finally {
     await server.end()
   }

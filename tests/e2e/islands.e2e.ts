@@ -71,8 +71,9 @@ for (const path of ['/', '/services']) {
   }) => {
     const files: string[] = []
     page.on('request', (request) => files.push(...(/\/[\w-]+-drawings-[^/]+$/.exec(request.url()) ?? [])))
-    const drawings = () =>
-      page.locator('main svg:has(> use[href*="-drawings-"])').evaluateAll((all) =>
+    // The figure of the first screen has no name, and is drawn by the browser for such a visitor.
+    const drawings = (what = 'svg:has(> title):has(> use[href*="-drawings-"])') =>
+      page.locator(`main ${what}`).evaluateAll((all) =>
         all
           .filter((drawing) => drawing.getClientRects().length > 0)
           .map((drawing) => {
@@ -85,32 +86,35 @@ for (const path of ['/', '/services']) {
     await page.waitForLoadState('networkidle')
     const drawn = await drawings()
     expect(drawn.length).toBeGreaterThan(5)
-    expect(drawn.filter((drawing) => drawing.includes(': 0 ×'))).toEqual([])
+    expect((await drawings('svg:has(> use)')).filter((drawing) => drawing.includes(': 0 ×'))).toEqual([])
 
     await openTaken(page, '/about-us')
     await follow(page, path)
-    // The figure of the first screen has no name. The browser draws it, for such a visitor.
-    const named = async (all: Promise<string[]> | string[]) =>
-      (await all).filter((drawing) => !drawing.startsWith('undefined'))
-    await expect.poll(() => named(drawings())).toEqual(await named(drawn))
+    await expect.poll(drawings).toEqual(drawn)
     expect(new Set(files).size).toBe(1)
   })
 }
 
-test('a drawing in a file has the colors of the page', async ({ page }) => {
+test('a drawing in a file has the colors of the theme', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.goto('/')
     const drawing = page.getByRole('img', { name: /^Causal attention/ })
     await drawing.scrollIntoViewIfNeeded()
-    await expect.poll(async () => (await shareOfAmber(await drawing.screenshot())) > 0.01).toBe(true)
+    const share = async (isMeant: (red: number, blue: number) => boolean) =>
+      shareOf(await drawing.screenshot(), isMeant)
+    await expect.poll(() => share((red, blue) => red > 150 && red - blue > 100), 'amber').toBeGreaterThan(0.01)
+    const isInk = (red: number, blue: number) =>
+      Math.abs(red - blue) < 30 && (colorScheme === 'dark' ? red > 200 : red < 60)
+    expect(await share(isInk), `ink, ${colorScheme}`).toBeGreaterThan(0.001)
   }
 })
 
-async function shareOfAmber(image: Buffer): Promise<number> {
+/** Returns the share of pixels whose red and blue are what is meant. */
+async function shareOf(image: Buffer, isMeant: (red: number, blue: number) => boolean): Promise<number> {
   const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const pixels = Array.from({ length: info.width * info.height }, (_, i) => data.subarray(3 * i, 3 * i + 3))
-  return pixels.filter(([red = 0, , blue = 0]) => red > 150 && red - blue > 100).length / pixels.length
+  return pixels.filter(([red = 0, , blue = 0]) => isMeant(red, blue)).length / pixels.length
 }
 
 test('a link to a place in a lower part leads there, at the first visit and on the way back', async ({ page }) => {

@@ -95,8 +95,10 @@ describe('a drawing in a preview image', () => {
     expect(inlineStyle('<path fill="var(--cover-ground)" stroke="var(--color-ai)"/>', '#fff')).toBe(
       '<path fill="#fff" stroke="#c88100"/>',
     )
-    expect(() => inlineStyle('<path class="mix-blend-multiply"/>', '#fff')).toThrow('mix-blend-multiply')
-    expect(() => inlineStyle('<path fill="var(--color-none)"/>', '#fff')).toThrow('--color-none')
+    for (const name of ['mix-blend-multiply', '@md:hidden'])
+      expect(() => inlineStyle(`<path class="${name}"/>`, '#fff')).toThrow(name.replace('@md:', ''))
+    for (const name of ['--color-none', '--color-2xl'])
+      expect(() => inlineStyle(`<path fill="var(${name}, inline)"/>`, '#fff')).toThrow(name)
   })
 })
 

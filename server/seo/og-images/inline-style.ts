@@ -1,7 +1,7 @@
 import { palette } from './palette.ts'
 
 /** Classes without an effect on a drawing of fixed size. */
-const LAYOUT = /^(block|size-full|@(?!md:text)|\[vector-effect)/
+const LAYOUT = /^(block|size-full|@(max-|min-|xl:|4xl:)|@md:\[--label|\[vector-effect)/
 
 /** Classes for containers as wide as the image. */
 const AT_THIS_WIDTH = /^@md:/
@@ -21,7 +21,7 @@ export function inlineStyle(svg: string, ground: string): string {
     '--labels': 'inline',
     '--label': '14px',
   }
-  const withValues = svg.replace(/var\((--[a-z-]+)(?:,[a-z]+)?\)/g, (_, name: string) => {
+  const withValues = svg.replace(/var\(([^,)]*)[^)]*\)/g, (_, name: string) => {
     const value = values[name]
     if (value === undefined) throw new Error(`A preview image cannot express the property ${name}`)
     return value

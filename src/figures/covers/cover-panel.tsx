@@ -1,5 +1,5 @@
+import { paint } from '#src/figures/kit/paint.ts'
 import type { CoverCategory } from '#src/shared/articles/articles.ts'
-import { paint } from '../kit/paint.ts'
 import { type Covered, coverForm, isCloseUp } from './cover-forms.ts'
 
 type Category = NonNullable<CoverCategory> | 'none'

@@ -67,14 +67,14 @@ export function Tag({ x, y, to = 'right', rise = 'down', flush = false, children
 
 type SheetProps = {
   children: ReactNode
-  textClass?: string
+  className?: string
   /** Shows a part at twice the scale: the one around `focus`, as far as the edges allow. */
   isCloseUp?: boolean | undefined
   focus?: { x: number; y: number }
 }
 
 /** A cover without words: strokes keep their width at every size but a thumbnail's. */
-export function CoverSheet({ children, textClass = '', isCloseUp = false, focus = { x: 320, y: 200 } }: SheetProps) {
+export function CoverSheet({ children, className = '', isCloseUp = false, focus = { x: 320, y: 200 } }: SheetProps) {
   const { width, height } = plate
   const startOf = (middle: number, length: number) => round(Math.min(Math.max(0, middle - length / 4), length / 2))
   return (
@@ -85,7 +85,7 @@ export function CoverSheet({ children, textClass = '', isCloseUp = false, focus 
           ? `${startOf(focus.x, width)} ${startOf(focus.y, height)} ${width / 2} ${height / 2}`
           : `0 0 ${width} ${height}`
       }
-      className={`block size-full @min-[12rem]:**:[vector-effect:non-scaling-stroke] ${textClass}`}
+      className={`block size-full @min-[12rem]:**:[vector-effect:non-scaling-stroke] ${className}`}
     >
       {children}
     </svg>
@@ -102,7 +102,7 @@ type Props = {
 /** The cover of an article of ours: the tags in two corners say what is drawn, in the numbers of its text. */
 export function CoverPlate({ children, subject, law, lawAt = 'right' }: Props) {
   return (
-    <CoverSheet textClass={textClass}>
+    <CoverSheet className={textClass}>
       {children}
       <g display="var(--tags,inline)">
         <Tag x={0} y={0} flush>

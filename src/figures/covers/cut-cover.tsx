@@ -1,4 +1,4 @@
-import { paint } from '#src/figures/kit/paint.ts'
+import { halo, paint } from '#src/figures/kit/paint.ts'
 import { attackSteps } from '#src/figures/models/article-examples.ts'
 import { type Cut, minCut } from '../models/min-cut.ts'
 import { round } from '../models/seed.ts'
@@ -66,16 +66,13 @@ export function CutCover({ hue }: CoverProps) {
       ))}
       {[...places.values()].slice(1).map(({ id, x, y }) => (
         <text
+          {...halo(paint.ground, 7)}
           {...innerText}
           key={id}
           x={x}
           y={y > 200 ? y + 34 : y - 22}
           textAnchor="middle"
-          strokeWidth="7"
-          strokeLinejoin="round"
-          paintOrder="stroke"
           fill={paint.ink}
-          stroke={paint.ground}
         >
           {id}
         </text>

@@ -1,4 +1,4 @@
-import { paint } from '#src/figures/kit/paint.ts'
+import { halo, paint } from '#src/figures/kit/paint.ts'
 import { leftAfter, passesAll, retrieval } from '../models/article-examples.ts'
 import { randomFrom, round } from '../models/seed.ts'
 import { CoverPlate, type CoverProps, innerText } from './cover-plate.tsx'
@@ -49,7 +49,7 @@ function Funnel({ seed, hue, stages }: Props) {
         strokeLinecap="round"
         strokeDasharray={`0 ${gap}`}
         stroke={paint.ink}
-        className="[vector-effect:none]!"
+        style={{ vectorEffect: 'none' }}
         strokeOpacity="0.34"
       />
       <path d={lost.map(line).join('')} fill="none" strokeWidth="1.5" stroke={hue} />
@@ -62,16 +62,7 @@ function Funnel({ seed, hue, stages }: Props) {
         <g key={x}>
           <path d={`M${x} ${-4}V${200 - half}m0 ${2 * half}V404`} strokeWidth="2" stroke={paint.ink} />
           <path d={`M${x - 6} ${200 - half}h12m-12 ${2 * half}h12`} strokeWidth="2" stroke={paint.ink} />
-          <text
-            {...innerText}
-            x={x + 10}
-            y={200 - half - 8}
-            strokeWidth="9"
-            strokeLinejoin="round"
-            paintOrder="stroke"
-            fill={paint.ink}
-            stroke={paint.ground}
-          >
+          <text {...halo(paint.ground, 9)} {...innerText} x={x + 10} y={200 - half - 8} fill={paint.ink}>
             {label}
           </text>
         </g>

@@ -29,14 +29,13 @@ export function GatesCover({ seed, hue }: CoverProps) {
     .filter(({ dot: [x = 0, y = 0] }) => x > -3 && x < plate.width + 3 && y > -3 && y < plate.height + 3)
     .map(({ angle, dot }) => `M${dot}L${onRing(500, angle).map(Math.round)}`)
     .join('')
-  const tint = hue === paint.ai ? paint.tint : hue
   const way = radii.map((radius, i) => onRing(radius, gates[i] ?? Math.PI))
 
   return (
     <CoverPlate subject="prompt → block" law={`${paymentStates.length - 1} boundaries`}>
       {/* Only the inner ones, in one hue with the ground: its amber, thinned over the dark one, would turn olive. */}
       {radii.slice(3).map((radius) => (
-        <circle key={radius} cx={centre.x} cy={centre.y} r={radius} fill={tint} fillOpacity="0.17" />
+        <circle key={radius} cx={centre.x} cy={centre.y} r={radius} fill={paint.tint} fillOpacity="0.17" />
       ))}
       <path d={lines} strokeWidth="1" stroke={paint.ink} strokeOpacity="0.28" />
       {/* Only the start of each line: a dash of no length, and a gap for the rest. */}

@@ -49,7 +49,7 @@ export function ReachCover({ seed, hue }: CoverProps) {
           strokeDasharray={`0 ${pitch}`}
           strokeOpacity={diameter ? undefined : 0.3}
           stroke={diameter ? hue : paint.ink}
-          className="[vector-effect:none]!"
+          style={{ vectorEffect: 'none' }}
         />
       ))}
       <path

@@ -23,7 +23,7 @@ export function Adoption({ title }: { title: string }) {
 
   return (
     <Drawing
-      textClass={narrowTextClass}
+      className={narrowTextClass}
       name={`Adoption over ${months} months, most of it in month ${Math.ceil(at)}`}
       {...narrowZone}
     >

@@ -67,7 +67,7 @@ export function ArchAndChain({ format }: { format: keyof typeof formats }) {
 
   return (
     <Drawing
-      textClass={textClass}
+      className={textClass}
       name={`A chain that hangs between two points, and above it the arch of ${stones} stones with the same curve. On the ground, the arch pushes outward and the chain pulls inward`}
       width={width}
       height={height}

@@ -1,6 +1,6 @@
 import { Drawing, plateTextClass } from '#src/figures/kit/drawing.tsx'
 import { Figure } from '#src/figures/kit/figure.tsx'
-import { paint } from '#src/figures/kit/paint.ts'
+import { halo, paint } from '#src/figures/kit/paint.ts'
 import { Reading, ReadingRow } from '#src/figures/kit/reading.tsx'
 import { type Edge, minCut } from '#src/figures/models/min-cut.ts'
 import { randomFrom, round } from '#src/figures/models/seed.ts'
@@ -71,7 +71,7 @@ export function AttackGraph({ number, title }: Props) {
       }
     >
       <Drawing
-        textClass={plateTextClass}
+        className={plateTextClass}
         name={`Attack graph from internet to funds, ${cut.edges.length} edges cut`}
         width={480}
         height={400}
@@ -99,13 +99,11 @@ export function AttackGraph({ number, title }: Props) {
               stroke={cut.reachable.has(node) ? paint.ink : paint.cybersecurity}
             />
             <text
+              {...halo(paint.raised, 6)}
               x={outer[node]?.x ?? x}
               y={y + 28}
               textAnchor={outer[node]?.anchor ?? 'middle'}
-              strokeWidth="6"
-              paintOrder="stroke"
               fill={paint.ink}
-              stroke={paint.raised}
             >
               {node}
             </text>
@@ -128,13 +126,11 @@ function Step({ edge, cut }: { edge: Edge; cut: boolean }) {
     <>
       {cut && <path d={`M${x - 8} ${y - 8}l16 16m0-16l-16 16`} strokeWidth="2.5" stroke={paint.cybersecurity} />}
       <text
+        {...halo(paint.raised, 6)}
         x={x}
         y={y - (cut ? 13 : 0) + (cut ? 0 : 4)}
         textAnchor="middle"
-        strokeWidth="6"
-        paintOrder="stroke"
         fill={cut ? paint.ink : paint.muted}
-        stroke={paint.raised}
       >
         {edge.capacity}
       </text>

@@ -43,7 +43,7 @@ export function AttentionMatrix({ number, title, query }: Props) {
         </Reading>
       }
     >
-      <Drawing textClass={plateTextClass} name={name} width={480} height={400}>
+      <Drawing className={plateTextClass} name={name} width={480} height={400}>
         <path
           d={maskedCells()}
           strokeWidth="2.5"
@@ -65,11 +65,7 @@ export function AttentionMatrix({ number, title, query }: Props) {
         ))}
         <g strokeWidth={square}>
           {[...tints(weights)].map(([share, cells]) => (
-            <path
-              key={share}
-              d={cells}
-              stroke={`color-mix(in oklch,var(--color-ai) ${share}%,var(--color-ai-ground))`}
-            />
+            <path key={share} d={cells} stroke={`color-mix(in oklch,${paint.ai} ${share}%,${paint.aiGround})`} />
           ))}
         </g>
         <rect

@@ -21,7 +21,7 @@ export function BadDebt({ title, fall }: { title: string; fall: number }) {
 
   return (
     <Drawing
-      textClass={evidenceTextClass}
+      className={evidenceTextClass}
       name={`Bad debt when the price falls ${percent(fall)}%: ${percent(old)}% of all loans before, ${percent(now)}% after`}
       {...evidenceZone}
     >

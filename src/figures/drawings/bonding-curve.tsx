@@ -24,7 +24,7 @@ export function BondingCurve({ number, title }: Props) {
   return (
     <Figure number={number} title={title} note="cost = ∫ p(s) ds" className="h-full">
       <Drawing
-        textClass={cardTextClass}
+        className={cardTextClass}
         name={`Bonding curve, a purchase that costs ${paid.toFixed(3)} marked`}
         width={384}
         height={236}

@@ -1,5 +1,5 @@
 import { Drawing, wideTextClass, wideZone } from '#src/figures/kit/drawing.tsx'
-import { paint, shown } from '#src/figures/kit/paint.ts'
+import { displayFrom, paint } from '#src/figures/kit/paint.ts'
 import { between, round } from '#src/figures/models/seed.ts'
 import { criticalPath, type Span, trace } from '#src/figures/models/trace.ts'
 
@@ -21,7 +21,7 @@ export function CallTrace({ title }: { title: string }) {
 
   return (
     <Drawing
-      textClass={wideTextClass}
+      className={wideTextClass}
       name={`Trace of a transaction, ${critical.length} spans of ${spans.length} decide its ${total} ms`}
       {...wideZone}
     >
@@ -70,7 +70,7 @@ export function CallTrace({ title }: { title: string }) {
               y={y(span) + 15}
               textAnchor="middle"
               fill={paint.ink}
-              display={space > letter.narrow ? shown.lg : shown.xl}
+              display={space > letter.narrow ? displayFrom.lg : displayFrom.xl}
             >
               {span.name}
             </text>

@@ -19,7 +19,7 @@ export function CloseGantt() {
 
   return (
     <Drawing
-      textClass={evidenceTextClass}
+      className={evidenceTextClass}
       name={`Closing the books: ${before.length} tasks over ${days} days before, ${daysNow} day after`}
       {...evidenceZone}
     >

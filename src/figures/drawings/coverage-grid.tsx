@@ -22,7 +22,7 @@ export function CoverageGrid({ number, title }: Props) {
   return (
     <Figure number={number} title={title} note={`${known} of ${blocks} blocks`} className="h-full">
       <Drawing
-        textClass={cardTextClass}
+        className={cardTextClass}
         name={`Coverage of ${corpus.length} inputs, ${known} of ${blocks} blocks reached`}
         width={384}
         height={height}

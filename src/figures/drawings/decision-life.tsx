@@ -1,5 +1,5 @@
 import { Drawing } from '#src/figures/kit/drawing.tsx'
-import { paint, shown } from '#src/figures/kit/paint.ts'
+import { displayFrom, paint } from '#src/figures/kit/paint.ts'
 
 const width = 480
 const height = 268
@@ -30,7 +30,7 @@ const yOf = (row: number) => 46 + row * pitch
 export function DecisionLife() {
   return (
     <Drawing
-      textClass={textClass}
+      className={textClass}
       name="Three decisions over time: 0012 is proposed, answers two objections, is accepted, and is superseded by 0031, which answered one; 0019 leaves an objection unanswered and is withdrawn; all three pages stay"
       {...{ width, height }}
     >
@@ -64,7 +64,7 @@ export function DecisionLife() {
               />
             ))}
             <g fill={paint.muted}>
-              <text x={decided - 12} y={y - 17} textAnchor="end" display={shown.sm}>
+              <text x={decided - 12} y={y - 17} textAnchor="end" display={displayFrom.sm}>
                 proposed
               </text>
               <text x={decided + 16} y={y - 17} fill={paint.ink}>

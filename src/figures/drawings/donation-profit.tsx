@@ -1,5 +1,5 @@
 import { ArticleDrawing } from '#src/figures/kit/article-drawing.tsx'
-import { paint } from '#src/figures/kit/paint.ts'
+import { halo, paint } from '#src/figures/kit/paint.ts'
 import { between } from '#src/figures/models/seed.ts'
 import { donationAttack, donationFor } from '#src/figures/models/share-price.ts'
 
@@ -70,7 +70,7 @@ function Mark({ x: atX, y: atY, color, label }: MarkProps) {
   return (
     <>
       <circle cx={atX} cy={atY} r="4.5" strokeWidth="2" fill={paint.raised} stroke={color} />
-      <text x={atX + 10} y={atY - 9} strokeWidth="6" paintOrder="stroke" fill={paint.ink} stroke={paint.raised}>
+      <text {...halo(paint.raised, 6)} x={atX + 10} y={atY - 9} fill={paint.ink}>
         {label}
       </text>
     </>

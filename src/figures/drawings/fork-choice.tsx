@@ -1,5 +1,5 @@
 import { Drawing, wideTextClass, wideZone } from '#src/figures/kit/drawing.tsx'
-import { paint, shown } from '#src/figures/kit/paint.ts'
+import { displayFrom, paint } from '#src/figures/kit/paint.ts'
 import { type Block, blockTree } from '#src/figures/models/ghost.ts'
 import { between, round } from '#src/figures/models/seed.ts'
 
@@ -20,7 +20,7 @@ export function ForkChoice({ title }: { title: string }) {
 
   return (
     <Drawing
-      textClass={wideTextClass}
+      className={wideTextClass}
       name={`Block tree of ${blocks.length} blocks, the heaviest chain of ${canonical.size} marked`}
       {...wideZone}
     >
@@ -63,7 +63,7 @@ export function ForkChoice({ title }: { title: string }) {
               y={y(block) + (rises ? 27 : -15)}
               textAnchor="middle"
               fill={lit ? paint.ink : paint.muted}
-              display={lit ? undefined : shown.sm}
+              display={lit ? undefined : displayFrom.sm}
             >
               {block.weight}
             </text>

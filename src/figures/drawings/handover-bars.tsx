@@ -24,7 +24,7 @@ export function HandoverBars({ title }: { title: string }) {
 
   return (
     <Drawing
-      textClass={textClass}
+      className={textClass}
       name={`Changes a week over ${weeks} weeks; from week ${half} on most are the client's`}
       width={width}
       height={height}

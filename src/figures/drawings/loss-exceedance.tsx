@@ -28,7 +28,7 @@ export function LossExceedance({ title }: { title: string }) {
 
   return (
     <Drawing
-      textClass={narrowTextClass}
+      className={narrowTextClass}
       name={`Loss exceeded in one year of ${marked}: ${dollars(bad[0])} before the controls, ${dollars(bad[1])} after`}
       {...narrowZone}
     >

@@ -51,7 +51,7 @@ export function LostRoute() {
   const [startX, startY] = at(0, 5)
   return (
     <Drawing
-      textClass={textClass}
+      className={textClass}
       name="A way through a lattice that ends before a place which is not there"
       {...{ width, height }}
     >

@@ -51,7 +51,7 @@ export function MerkleTree({ number, title, leaf }: Props) {
       }
     >
       <Drawing
-        textClass={plateTextClass}
+        className={plateTextClass}
         name={`Merkle tree of ${size} leaves with the path of leaf ${leaf} marked`}
         width={480}
         height={400}

@@ -1,5 +1,5 @@
 import { Drawing, wideTextClass, wideZone } from '#src/figures/kit/drawing.tsx'
-import { paint, shown } from '#src/figures/kit/paint.ts'
+import { displayFrom, paint } from '#src/figures/kit/paint.ts'
 import { frontier, trials } from '#src/figures/models/pareto.ts'
 import { between } from '#src/figures/models/seed.ts'
 
@@ -20,7 +20,7 @@ export function ParetoFront({ title }: { title: string }) {
 
   return (
     <Drawing
-      textClass={wideTextClass}
+      className={wideTextClass}
       name={`${count} experiments by cost and quality, ${front.length} of them on the Pareto front`}
       {...wideZone}
     >
@@ -52,7 +52,7 @@ export function ParetoFront({ title }: { title: string }) {
       <text x={left + 8} y={ceiling + 15} fill={paint.muted}>
         quality
       </text>
-      <text x={left} y={floor + 24} fill={paint.muted} display={shown.sm}>
+      <text x={left} y={floor + 24} fill={paint.muted} display={displayFrom.sm}>
         cost of a run, log
       </text>
       <text x={right} y={floor + 24} textAnchor="end" fill={paint.ink}>

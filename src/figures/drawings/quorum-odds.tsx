@@ -1,6 +1,6 @@
 import { ArticleDrawing } from '#src/figures/kit/article-drawing.tsx'
 import { BottomLabels, LeftLabels, LineLabel } from '#src/figures/kit/article-labels.tsx'
-import { paint } from '#src/figures/kit/paint.ts'
+import { halo, paint } from '#src/figures/kit/paint.ts'
 import { keyRisk } from '#src/figures/models/article-examples.ts'
 import { quorumOdds } from '#src/figures/models/odds.ts'
 import { between, round } from '#src/figures/models/seed.ts'
@@ -56,14 +56,12 @@ export default function QuorumOdds() {
               stroke={isMajority ? paint.ai : paint.ink}
             />
             <text
+              {...halo(paint.raised, 5)}
               x={x(theft) + (label === 'left' ? -12 : 12)}
               y={y(lockOut)}
               dy="0.36em"
               textAnchor={label === 'left' ? 'end' : 'start'}
-              strokeWidth="5"
-              paintOrder="stroke"
               fill={paint.ink}
-              stroke={paint.raised}
             >
               {`${k} of ${n}`}
             </text>

@@ -29,7 +29,7 @@ export function Ridgeline({ number, title }: Props) {
   return (
     <Figure number={number} title={title} note={`median ${position.toFixed(2)}`} className="h-full">
       <Drawing
-        textClass={cardTextClass}
+        className={cardTextClass}
         name={`Estimates by ${names.length} sources, median marked at ${position.toFixed(2)}`}
         width={384}
         height={236}

@@ -15,7 +15,7 @@ const right = evidenceZone.width - stack
 const looks: Record<Outcome, { mark: string; ribbon: string; opacity?: number }> = {
   supported: {
     mark: paint.ai,
-    ribbon: 'color-mix(in oklab,var(--color-ai) 16%,var(--color-ai-ground,var(--color-raised)))',
+    ribbon: `color-mix(in oklab,${paint.ai} 16%,${paint.aiGround})`,
   },
   declined: { mark: paint.edge, ribbon: paint.edge, opacity: 0.22 },
   unsupported: { mark: paint.ink, ribbon: paint.ink, opacity: 0.55 },
@@ -33,7 +33,7 @@ export function SortedAnswers({ title, questions }: { title: string; questions: 
 
   return (
     <Drawing
-      textClass={evidenceTextClass}
+      className={evidenceTextClass}
       name={`${questions.toLocaleString('en-US')} answers: ${count('before', 'unsupported')} without support before, ${count('after', 'unsupported')} after, and ${count('after', 'declined')} declined`}
       {...evidenceZone}
     >

@@ -1,5 +1,5 @@
 import { Drawing, narrowTextClass, narrowZone } from '#src/figures/kit/drawing.tsx'
-import { paint } from '#src/figures/kit/paint.ts'
+import { halo, paint } from '#src/figures/kit/paint.ts'
 import { escrowSteps, exploreEscrow, type Phase } from '#src/figures/models/escrow.ts'
 
 const size = { width: 88, height: 30 }
@@ -29,7 +29,7 @@ export function StateMachine() {
 
   return (
     <Drawing
-      textClass={narrowTextClass}
+      className={narrowTextClass}
       name={`State machine of an escrow contract: ${states.length} reachable states, ${twice} of them pay twice`}
       {...narrowZone}
     >
@@ -47,13 +47,11 @@ export function StateMachine() {
       })}
       {escrowSteps.map(({ action }) => (
         <text
+          {...halo(paint.raised, 5)}
           key={action}
           x={ways[action]?.label[0]}
           y={ways[action]?.label[1]}
-          strokeWidth="5"
-          paintOrder="stroke"
           fill={paint.muted}
-          stroke={paint.raised}
         >
           {action}
         </text>

@@ -1,6 +1,6 @@
 import { ArticleDrawing } from '#src/figures/kit/article-drawing.tsx'
 import { LineLabel } from '#src/figures/kit/article-labels.tsx'
-import { paint } from '#src/figures/kit/paint.ts'
+import { halo, paint } from '#src/figures/kit/paint.ts'
 import { attackSteps } from '#src/figures/models/article-examples.ts'
 import { minCut } from '#src/figures/models/min-cut.ts'
 import { round } from '#src/figures/models/seed.ts'
@@ -62,14 +62,12 @@ function Step({ from, to, capacity, cut }: StepProps) {
         stroke={cut ? paint.cybersecurity : paint.edge}
       />
       <text
+        {...halo(paint.raised, cut ? 12 : 9)}
         x={x}
         y={y}
         dy="0.36em"
         textAnchor="middle"
-        strokeWidth={cut ? 12 : 9}
-        paintOrder="stroke"
         fill={cut ? paint.cybersecurity : paint.muted}
-        stroke={paint.raised}
       >
         {cut ? `${capacity} ✕` : capacity}
       </text>

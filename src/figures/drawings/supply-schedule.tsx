@@ -23,7 +23,7 @@ export function SupplySchedule() {
 
   return (
     <Drawing
-      textClass={wideTextClass}
+      className={wideTextClass}
       name={`Supply by holder over ${months} months; ${percent(unlocked(12))} is out at the cliff in month 12`}
       {...wideZone}
     >

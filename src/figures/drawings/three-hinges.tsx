@@ -41,7 +41,7 @@ export function ThreeHinges({ left, right }: Props) {
   const crown = lineAt(0)
   return (
     <Drawing
-      textClass={textClass}
+      className={textClass}
       name={`Two half arches that lean on each other at the crown: ${left}, and ${right}`}
       width={width}
       height={height}

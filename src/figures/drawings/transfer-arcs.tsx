@@ -18,7 +18,7 @@ export function TransferArcs({ title }: { title: string }) {
 
   return (
     <Drawing
-      textClass={narrowTextClass}
+      className={narrowTextClass}
       name={`${count} transfers between ${addresses} addresses; ${cycle.length} of them form a circle, each of at least ${least.toFixed(2)} ETH`}
       {...narrowZone}
     >

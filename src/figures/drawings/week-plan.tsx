@@ -30,7 +30,7 @@ export function WeekPlan({ days, blocks, format }: Props) {
 
   return (
     <Drawing
-      textClass={textClass}
+      className={textClass}
       name={`One week: ${planned} hours of it together, in review or in a demo, the others quiet`}
       width={width}
       height={top + days.length * pitch + 14}

@@ -1,5 +1,5 @@
 import { Drawing } from '#src/figures/kit/drawing.tsx'
-import { paint } from '#src/figures/kit/paint.ts'
+import { halo, paint } from '#src/figures/kit/paint.ts'
 import { atWork, bestHour, type WorkingDay, workingDay } from '#src/figures/models/overlap.ts'
 import { between, round } from '#src/figures/models/seed.ts'
 
@@ -35,7 +35,7 @@ export function WorkingHours({ people, format }: Props) {
 
   return (
     <Drawing
-      textClass={textClass}
+      className={textClass}
       name={`Working hours of ${people.length} people over a day of UTC; ${best.people} of them overlap from ${clock(best.from)} to ${clock(best.to)}`}
       width={width}
       height={base + 34}
@@ -67,24 +67,15 @@ export function WorkingHours({ people, format }: Props) {
           <g key={name}>
             <path d={`M${left} ${y}H${right}`} strokeDasharray="1 5" stroke={paint.edge} />
             <path d={shifts(days[i], x, y)} strokeWidth="2.6" stroke={paint.ink} />
-            <text
-              x={beside ? 0 : left + 4}
-              y={beside ? y + 4 : y - 11}
-              strokeWidth="4"
-              paintOrder="stroke"
-              fill={paint.ink}
-              stroke={paint.paper}
-            >
+            <text {...halo(paint.paper, 4)} x={beside ? 0 : left + 4} y={beside ? y + 4 : y - 11} fill={paint.ink}>
               {name}
             </text>
             <text
+              {...halo(paint.paper, 4)}
               x={beside ? x(startOf(days[i])) + 6 : right - 2}
               y={beside ? y - 8 : y - 11}
               textAnchor={beside ? 'start' : 'end'}
-              strokeWidth="4"
-              paintOrder="stroke"
               fill={paint.muted}
-              stroke={paint.paper}
             >
               {place}
             </text>

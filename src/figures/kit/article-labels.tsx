@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { paint } from '#src/figures/kit/paint.ts'
+import { halo, paint } from '#src/figures/kit/paint.ts'
 
 // Apart from the canvas, because samples have the canvas without these.
 
@@ -32,5 +32,5 @@ export function LeftLabels({ values, x, y, text = String }: Values & { x: number
 
 /** A label on the lines, with a halo in the colour of the ground. */
 export function LineLabel(text: TextProps) {
-  return <text strokeWidth="6" paintOrder="stroke" {...text} fill={paint.ink} stroke={paint.raised} />
+  return <text {...halo(paint.raised, 6)} {...text} fill={paint.ink} />
 }

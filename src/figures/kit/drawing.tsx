@@ -4,15 +4,15 @@ type Props = {
   name: string
   width: number
   height: number
-  /** The classes of all its text. */
-  textClass?: string | undefined
+  /** Classes of the `<svg>`, such as the size of its text. */
+  className?: string | undefined
   children: ReactNode
 }
 
 /** The canvas of every drawing: an image with an accessible name, in user units, as wide as its column. */
-export function Drawing({ name, width, height, textClass = '', children }: Props) {
+export function Drawing({ name, width, height, className = '', children }: Props) {
   return (
-    <svg role="img" viewBox={`0 0 ${width} ${height}`} className={`block h-auto w-full ${textClass}`}>
+    <svg role="img" viewBox={`0 0 ${width} ${height}`} className={`block h-auto w-full ${className}`}>
       <title>{name}</title>
       {children}
     </svg>

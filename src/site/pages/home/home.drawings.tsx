@@ -10,8 +10,9 @@ import { featuredArticle } from '#src/shared/articles/articles.ts'
 import { slugOf } from '#src/shared/posts/article.ts'
 import { drawFrame } from './consensus-demo/still.ts'
 
-/** Drawn when the product is built: scripts/vite/drawing-sheets.ts. */
+/** Rendered into one SVG file at build time (scripts/vite/drawing-files.ts). */
 export const drawings = {
+  // On the server only: a browser that needs it draws it (loadDrawnFrame).
   wideFrame: import.meta.env.SSR ? (await drawFrame('wide')).markup : '',
   ai: <AttentionMatrix number={2} title="Attention, head 11" query={11} />,
   blockchain: <MerkleTree number={3} title="Merkle path, leaf 6" leaf={6} />,

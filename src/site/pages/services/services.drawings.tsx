@@ -11,8 +11,9 @@ import { StateMachine } from '#src/figures/drawings/state-machine.tsx'
 import { SupplySchedule } from '#src/figures/drawings/supply-schedule.tsx'
 import { TransferArcs } from '#src/figures/drawings/transfer-arcs.tsx'
 
-/** Drawn when the product is built (scripts/vite/drawing-sheets.ts). Named by the ids of the copy. */
+/** Rendered into one SVG file at build time (scripts/vite/drawing-files.ts). */
 export const drawings = {
+  // By the ids of expertise-copy.ts.
   protocol: <ForkChoice title="GHOST" />,
   contracts: <StateMachine />,
   analytics: <TransferArcs title="Circular flow" />,
@@ -22,6 +23,7 @@ export const drawings = {
   risk: <LossExceedance title="Loss exceedance" />,
   lab: <ParetoFront title="Pareto front" />,
   process: <EstimateCone title="Estimate" steps={4} />,
+  // By the ids of the stories in services-copy.ts.
   defi: <BadDebt title="Bad debt" fall={0.4} />,
   saas: <SortedAnswers title="Answers" questions={1000} />,
   fintech: <CloseGantt />,

@@ -45,7 +45,10 @@ const inFrame = (terrain: Terrain, v: number) => {
   return x > -12 && x < terrain.width + 12
 }
 
-/** Returns the hairlines and the nodes. Colours are the theme's own, so the drawing follows it without being redrawn. */
+/**
+ * Returns the hairlines and the nodes. Colours are the theme's own, so the drawing follows it without being redrawn; written out, as
+ * figures/kit/paint.ts is in a file that the live figure does not need.
+ */
 export function latticeMarkup(terrain: Terrain) {
   const { x, y, columns, rows, depth, presence, hidden, edges } = terrain
   const lines = BANDS.map(createTrace)
