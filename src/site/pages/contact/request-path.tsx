@@ -1,5 +1,6 @@
 import { Drawing } from '#src/figures/kit/drawing.tsx'
 import { Figure } from '#src/figures/kit/figure.tsx'
+import { halo, paint } from '#src/figures/kit/paint.ts'
 
 const width = 384
 const height = 262
@@ -32,11 +33,12 @@ export default function RequestPath() {
           name="Sequence chart: your request goes to the server, which stores it, then acknowledges it and tells an engineer, who answers you with questions."
           width={width}
           height={height}
+          className={textClass}
         >
           {lines.map(({ name, x }) => (
             <g key={name}>
-              <line x1={x} y1={40} x2={x} y2={height - 14} className="stroke-edge" strokeDasharray="2 4" />
-              <text x={x} y={28} textAnchor="middle" className={`${textClass} fill-ink`}>
+              <line x1={x} y1={40} x2={x} y2={height - 14} stroke={paint.edge} strokeDasharray="2 4" />
+              <text x={x} y={28} textAnchor="middle" fill={paint.ink}>
                 {name}
               </text>
             </g>
@@ -46,38 +48,26 @@ export default function RequestPath() {
             y={stored.from}
             width={10}
             height={stored.to - stored.from}
-            className="fill-raised stroke-ink"
+            fill={paint.raised}
+            stroke={paint.ink}
           />
-          <text x={xOf('server') + 14} y={105} className={`${textClass} fill-muted`}>
+          <text x={xOf('server') + 14} y={105} fill={paint.muted}>
             stored
           </text>
           {messages.map(({ from, to, text, y, lit }) => {
             const start = xOf(from)
             const end = xOf(to)
+            const color = lit ? paint.signal : paint.ink
             const heading = Math.sign(end - start)
             return (
-              <g key={text} className={lit ? 'text-signal' : 'text-ink'}>
-                <line
-                  x1={start}
-                  y1={y}
-                  x2={end - heading * 2}
-                  y2={y}
-                  stroke="currentColor"
-                  strokeWidth={lit ? 1.8 : 1.2}
-                />
+              <g key={text} stroke={color} strokeWidth={lit ? 1.8 : 1.2}>
+                <line x1={start} y1={y} x2={end - heading * 2} y2={y} />
                 <path
                   d={`M${end - heading * 8} ${y - 4} L${end - heading * 1.5} ${y} L${end - heading * 8} ${y + 4}`}
                   fill="none"
-                  stroke="currentColor"
-                  strokeWidth={lit ? 1.8 : 1.2}
                 />
-                <circle cx={start} cy={y} r={2.6} fill="currentColor" />
-                <text
-                  x={(start + end) / 2}
-                  y={y - 8}
-                  textAnchor="middle"
-                  className={`${textClass} fill-ink stroke-raised stroke-[5px] [paint-order:stroke]`}
-                >
+                <circle cx={start} cy={y} r={2.6} fill={color} stroke="none" />
+                <text x={(start + end) / 2} y={y - 8} textAnchor="middle" fill={paint.ink} {...halo(paint.raised, 5)}>
                   {text}
                 </text>
               </g>
