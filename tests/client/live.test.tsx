@@ -72,6 +72,17 @@ describe('events in an open list', () => {
     expect(invalidated).toEqual(['account,viewer', 'account', 'calls', 'dashboard'])
   })
 
+  it('about accounts read the rest after a logout that was sent meanwhile, as it would be refused', async () => {
+    const { queryClient, invalidated, refreshLater } = watched()
+    const mutating = vi.spyOn(queryClient, 'isMutating').mockReturnValueOnce(0).mockReturnValue(1)
+    refreshLater('login')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(invalidated).toEqual(['account,viewer'])
+    mutating.mockReturnValue(0)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(invalidated).toEqual(['account,viewer', 'account', 'dashboard'])
+  })
+
   it('about accounts read the viewer once', async () => {
     const queryClient = new QueryClient()
     const refreshLater = createRefresher(queryClient)

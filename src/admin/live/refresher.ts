@@ -41,22 +41,26 @@ export function createRefresher(queryClient: QueryClient) {
 
   function scheduleRefetch(names: readonly RouterName[]) {
     for (const name of names) changed.add(name)
-    if (timer === undefined) timer = setTimeout(refresh, BATCH_MS)
+    timer ??= setTimeout(() => afterMutations(refresh), BATCH_MS)
+  }
+
+  /**
+   * Waits for this page's own mutation: an answer from before it would briefly undo the optimistic update, and a query after a logout
+   * would be refused.
+   */
+  function afterMutations(act: () => void) {
+    if (queryClient.isMutating() > 0) setTimeout(() => afterMutations(act), BATCH_MS)
+    else act()
   }
 
   function refresh() {
-    // Waits for this page's own mutation: an answer from before it would briefly undo the optimistic update.
-    if (queryClient.isMutating() > 0) {
-      timer = setTimeout(refresh, BATCH_MS)
-      return
-    }
     timer = undefined
     const names = [...changed]
     changed.clear()
     const refetchAll = () => names.forEach(refetch)
     // The viewer first, and only then: where the session may do less now, what the open screen shows would be refused.
-    if (names.includes('account')) void queryClient.invalidateQueries({ queryKey: viewerKey }).finally(refetchAll)
-    else refetchAll()
+    if (!names.includes('account')) return refetchAll()
+    void queryClient.invalidateQueries({ queryKey: viewerKey }).finally(() => afterMutations(refetchAll))
   }
 
   function refetch(name: RouterName) {
