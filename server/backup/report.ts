@@ -43,6 +43,7 @@ async function recordIn(
   report: BackupReport,
 ): Promise<Outcome> {
   const migrations = await selectMigrations(connection)
+  if (migrations.length === 0) return { isRecorded: false, reason: 'the database is empty' }
   if (migrations.at(-1)?.hash !== knownMigrations().at(-1)?.hash) {
     return { isRecorded: false, reason: 'the database is of another version' }
   }

@@ -21,6 +21,8 @@ export const networkChecks: readonly Check[] = [
       try {
         const signal = AbortSignal.timeout(SITE_TIMEOUT_MS)
         const answer = await fetch(`${SITE_URL}/api/health`, { redirect: 'manual', signal })
+        if (answer.status === 429)
+          return problem(`${SITE_URL} gets too many requests from here: check again in a minute.`)
         const isOurs = answer.ok && (await answer.text()).includes('"status":"ok"')
         if (!isOurs) return problem(`${SITE_URL} answers ${answer.status}, and not as this product: check the proxy.`)
       } catch (error) {

@@ -72,6 +72,12 @@ describe.each(placeKinds)('npm run backup and npm run restore, on the $name', ({
       stderr: expect.stringMatching(/site\.backup is damaged or not a whole backup/),
     })
     expect((await row()).rows).toMatchObject([{ verify_error: expect.stringContaining('is damaged') }])
+    const elsewhere = await runScript('scripts/backup.ts', ['verify', at('site.backup')], {
+      ...settings(),
+      ...target.settings,
+    })
+    const reason = name === 'PostgreSQL' ? 'the database is empty' : 'there is no database here'
+    expect(elsewhere.stderr).toContain(`Not recorded: ${reason}.`)
   }, 120_000)
 
   it('restore with the passphrase from standard input, and refuse a wrong one', async () => {

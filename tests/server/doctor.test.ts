@@ -19,8 +19,8 @@ import { startS3 } from '#tests/helpers/server-s3.ts'
 import { runScript } from '#tests/helpers/server-script.ts'
 
 /** Starts a site that answers with this body, and returns its address. */
-async function startSite(body: string) {
-  const server = createServer((_request, response) => response.end(body))
+async function startSite(body: string, status = 200) {
+  const server = createServer((_request, response) => response.writeHead(status).end(body))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
@@ -100,10 +100,13 @@ describe.each(databases)('the checks of the doctor on the $name', ({ create }) =
 
   it('reach the public address as the world does', async () => {
     const [ours, other] = [await startSite('{"status":"ok"}'), await startSite('<h1>Parked</h1>')]
+    const busy = await startSite('', 429)
     expect(await find('Public address')).toMatchObject({ state: 'off' })
     expect(await find('Public address', { SITE_URL: ours.url })).toMatchObject(isOk)
     expect(await find('Public address', { SITE_URL: other.url })).toMatchObject(says('not as this product'))
+    expect(await find('Public address', { SITE_URL: busy.url })).toMatchObject(says('too many requests from here'))
     other.close()
+    busy.close()
     expect(await find('Public address', { SITE_URL: 'http://127.0.0.1:9' })).toMatchObject(says('cannot be reached'))
     expect(await find('Proxies', { SITE_URL: 'https://127.0.0.1:9' })).toMatchObject(says('Set TRUST_PROXY'))
     ours.close()
