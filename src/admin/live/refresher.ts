@@ -41,7 +41,7 @@ export function createRefresher(queryClient: QueryClient) {
 
   function scheduleRefetch(names: readonly RouterName[]) {
     for (const name of names) changed.add(name)
-    timer ??= setTimeout(() => afterMutations(refresh), BATCH_MS)
+    if (timer === undefined) timer = setTimeout(() => afterMutations(refresh), BATCH_MS)
   }
 
   /**
