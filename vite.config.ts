@@ -63,7 +63,7 @@ const SAMPLE = /src\/(routes\/_site\/samples\/.*component|site\/pages\/samples\/
 const SERVICES = /src\/(routes\/_site\/services\.tsx.*component|site\/pages\/services\/services-hero-copy\.)/
 
 /** Needed by the lower parts of most pages. */
-const PARTS = /src\/(ui\/(section|closing-section|whole-words)|figures\/kit\/drawing(-markup)?)\./
+const PARTS = /src\/(ui\/(section|closing-section|whole-words)|figures\/kit\/drawing)\./
 
 /** Modules that every legal page needs besides its text. */
 const LEGAL = /src\/site\/pages\/legal\/(?!.*-copy\.)/

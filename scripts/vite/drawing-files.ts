@@ -37,7 +37,7 @@ export function drawingFiles(): Plugin {
           return `${JSON.stringify(name)}: ${typeof module.drawings[name] === 'string' ? text : `drawingMarkup(${text})`}`
         })
         return `import file from ${JSON.stringify(`${file}?url`)}
-import { drawingMarkup } from '#src/figures/kit/drawing-markup.tsx'
+import { drawingMarkup } from '#src/figures/kit/drawn.tsx'
 export const drawings = {${entries.join(',\n')}}`
       },
     },

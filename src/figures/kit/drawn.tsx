@@ -21,6 +21,9 @@ export function Drawn({ children }: { children: ReactNode }) {
 export const drawnOnce = (drawing: ReactNode) =>
   server ? kept({ __html: server.renderToStaticMarkup(drawing) }) : <Drawn>{drawing}</Drawn>
 
+/** A drawing as the build has written it, the same in both bundles (scripts/vite/drawing-files.ts). */
+export const drawingMarkup = (html: string) => kept({ __html: html })
+
 /** A box with our own markup or, on hydration, the server's, which React leaves as it is. */
 const kept = (html: { __html: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup
