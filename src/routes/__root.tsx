@@ -21,6 +21,9 @@ const font = (href: string) => ({
   crossOrigin: 'anonymous' as const,
 })
 
+/** Comes with the scripts: fetched beside the style sheet and the fonts, it delays them, and the first paint does not need it. */
+const manifest = import.meta.env.SSR ? [] : [{ rel: 'manifest', href: '/manifest.webmanifest' }]
+
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ context, location, preload }) => (preload ? undefined : context.changeDocument?.(location.pathname)),
   head: ({ match }) => ({
@@ -35,11 +38,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-      { rel: 'manifest', href: '/manifest.webmanifest' },
       { rel: 'alternate', type: 'application/rss+xml', title: match.context.site.name, href: '/rss.xml' },
       { rel: 'alternate', type: 'application/atom+xml', title: match.context.site.name, href: '/atom.xml' },
       font(hostGrotesk),
       font(geistMono),
+      ...manifest,
     ],
     scripts: [{ children: headScript }, siteScript(match.context.site), ...postedScripts(match.context.posted)],
   }),

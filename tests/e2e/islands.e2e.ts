@@ -65,6 +65,16 @@ test('the code of a lower part is fetched when the part is on screen, and not be
   await expect.poll(() => sections().length).toBe(1)
 })
 
+test('the manifest comes with the scripts, once', async ({ page, request }) => {
+  // Beside the style sheet and the fonts it delays the first paint.
+  expect(await (await request.get('/team')).text()).not.toContain('rel="manifest"')
+  await openTaken(page, '/team')
+  await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest')
+  await follow(page, '/')
+  await expect(page.locator('main h1')).toContainText('Infrastructure')
+  await expect(page.locator('link[rel="manifest"]')).toHaveCount(1)
+})
+
 for (const path of ['/', '/services']) {
   test(`the drawings of ${path} are one file, and are the same for a visitor who comes from another page`, async ({
     page,
