@@ -7,6 +7,7 @@ import { earlyEventsScript, repeatEarlyEvents } from '#src/lib/early-events.ts'
 import { foldScript } from '#src/lib/fold.ts'
 import { siteScript } from '#src/lib/page-data.ts'
 import { themeScript } from '#src/lib/theme.ts'
+import favicon from '#src/public/favicon.svg?inline'
 import type { RouterContext } from '#src/router.tsx'
 import { Toasts } from '#src/ui/toasts.tsx'
 
@@ -21,7 +22,9 @@ const font = (href: string) => ({
   crossOrigin: 'anonymous' as const,
 })
 
-/** Comes with the scripts: fetched beside the style sheet and the fonts, it delays them, and the first paint does not need it. */
+// What a browser fetches beside the style sheet and the fonts delays them. So the icon is in the page, whose links stay when the scripts
+// arrive, and the manifest comes with the scripts.
+const icon = import.meta.env.SSR ? [{ rel: 'icon', href: favicon, type: 'image/svg+xml' }] : []
 const manifest = import.meta.env.SSR ? [] : [{ rel: 'manifest', href: '/manifest.webmanifest' }]
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -36,7 +39,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
     links: [
       { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      ...icon,
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'alternate', type: 'application/rss+xml', title: match.context.site.name, href: '/rss.xml' },
       { rel: 'alternate', type: 'application/atom+xml', title: match.context.site.name, href: '/atom.xml' },

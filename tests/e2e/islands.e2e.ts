@@ -65,10 +65,11 @@ test('the code of a lower part is fetched when the part is on screen, and not be
   await expect.poll(() => sections().length).toBe(1)
 })
 
-test('the manifest comes with the scripts, once', async ({ page, request }) => {
-  // Beside the style sheet and the fonts it delays the first paint.
+test('the icon is in the page, and the manifest comes with the scripts, once', async ({ page, request }) => {
+  // Fetched beside the style sheet and the fonts, they delay the first paint.
   expect(await (await request.get('/team')).text()).not.toContain('rel="manifest"')
   await openTaken(page, '/team')
+  await expect(page.locator('link[rel="icon"][type="image/svg+xml"]')).toHaveAttribute('href', /^data:/)
   await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest')
   await follow(page, '/')
   await expect(page.locator('main h1')).toContainText('Infrastructure')
