@@ -11,16 +11,22 @@ export function dateOf({ epochMilliseconds }: Temporal.ZonedDateTime): Date {
   return new Date(epochMilliseconds)
 }
 
+const WEEK_MINUTES = firmHours.reduce((sum, { from, to }) => sum + to - from, 0)
+
 /** Returns the whole minutes of the firm's business hours between two instants, by the clock of `zone`. */
 export function businessMinutes(start: Date, end: Date, zone: string): number {
+  const first = Temporal.Instant.fromEpochMilliseconds(start.getTime()).toZonedDateTimeISO(zone)
   const last = dateIn(zone, end)
+  // A request may wait for years, and whole weeks have the same hours: only what is left of the last two is counted day by day.
+  const weeks = Math.max(0, Math.floor((first.toPlainDate().until(last).days - 1) / 7))
+  const begin = first.add({ weeks })
   let open = 0
-  for (let date = dateIn(zone, start); Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) {
+  for (let date = begin.toPlainDate(); Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) {
     const at = (minute: number) =>
       Number(dateOf(date.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(clockTime(minute)) })))
     for (const { from, to } of firmHours.filter(({ day }) => day === date.dayOfWeek)) {
-      open += Math.max(0, Math.min(Number(end), at(to)) - Math.max(Number(start), at(from)))
+      open += Math.max(0, Math.min(Number(end), at(to)) - Math.max(begin.epochMilliseconds, at(from)))
     }
   }
-  return Math.floor(open / MINUTE_MS)
+  return weeks * WEEK_MINUTES + Math.floor(open / MINUTE_MS)
 }

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { businessMinutes } from '#server/time/business-time.ts'
+import { DAY_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 
 const HOURS = 60
 
@@ -21,4 +23,21 @@ describe('the business time between two instants', () => {
   ])('is counted %s', (_what, from, to, zone, minutes) => {
     expect(businessMinutes(new Date(from), new Date(to), zone)).toBe(minutes)
   })
+
+  it('of years is that of their days together, also where clocks change', () => {
+    const zone = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Pacific/Auckland')
+    const minute = fc.integer({ min: 0, max: 2 * 365 * 24 * 60 })
+    fc.assert(
+      fc.property(zone, minute, minute, (zone, a, b) => {
+        const at = (minutes: number) => Date.UTC(2024, 0, 1) + minutes * MINUTE_MS
+        const [start, end] = a < b ? [at(a), at(b)] : [at(b), at(a)]
+        let sum = 0
+        for (let from = start; from < end; from += DAY_MS) {
+          sum += businessMinutes(new Date(from), new Date(Math.min(from + DAY_MS, end)), zone)
+        }
+        expect(businessMinutes(new Date(start), new Date(end), zone)).toBe(sum)
+      }),
+      { numRuns: 12 },
+    )
+  }, 60_000)
 })
