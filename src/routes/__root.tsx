@@ -22,8 +22,8 @@ const font = (href: string) => ({
   crossOrigin: 'anonymous' as const,
 })
 
-// What a browser fetches beside the style sheet and the fonts delays them. So the icon is in the page, whose links stay when the scripts
-// arrive, and the manifest comes with the scripts.
+// Files fetched beside the style sheet and the fonts delay both. The server alone writes the icon, into the page, where React leaves it;
+// the manifest's link comes with the scripts.
 const icon = import.meta.env.SSR ? [{ rel: 'icon', href: favicon, type: 'image/svg+xml' }] : []
 const manifest = import.meta.env.SSR ? [] : [{ rel: 'manifest', href: '/manifest.webmanifest' }]
 

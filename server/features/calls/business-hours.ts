@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { dateIn, dateOf } from '#server/time/business-time.ts'
+import { dateIn, dateOf, timeIn } from '#server/time/business-time.ts'
 import { clockTime, DAY_MINUTES, firmHours, type Schedule } from '#src/shared/calls/availability.ts'
 import { maxDaysAhead } from '#src/shared/calls/booking.ts'
 import type { SlotRange } from '#src/shared/calls/call.schema.ts'
@@ -57,7 +57,7 @@ export function isOpenAt({ hours, blocks }: Schedule, { date, weekday, minute }:
 
 /** Returns the place of an instant in the calendar of a time zone. */
 export function placeOf(instant: Date, zone: string): Place {
-  const there = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)
+  const there = timeIn(zone, instant)
   return { date: `${there.toPlainDate()}`, weekday: there.dayOfWeek, minute: there.hour * 60 + there.minute }
 }
 
