@@ -6,7 +6,7 @@ import type { AppRouter } from '#server/router.ts'
 import { retryAfterOf, statusOf } from '#src/lib/api-error.ts'
 import { claimDrafts } from '#src/lib/draft-storage.ts'
 import { may, type Need, notInRole } from '#src/shared/account/role.ts'
-import { setUpFactorFirst } from '#src/shared/account/second-factor.ts'
+import { FACTOR_DUE_CLOSE_CODE, setUpFactorFirst } from '#src/shared/account/second-factor.ts'
 import { unbatched } from '#src/shared/account/unbatched.ts'
 import { notify } from '#src/ui/notify.ts'
 import { PatientSocket, reconnectDelay } from './live/socket.ts'
@@ -87,6 +87,12 @@ export function openAdminApi(origin = location.origin) {
     lazy: { enabled: true, closeMs: IDLE_MS },
     keepAlive: { enabled: true, intervalMs: 10_000, pongTimeoutMs: 5_000 },
     retryDelayMs: reconnectDelay,
+    onClose(cause) {
+      if (cause?.code !== FACTOR_DUE_CLOSE_CODE) return
+      // It would try again and be refused, while the guard asks for the second factor.
+      void socket.close()
+      askForViewer()
+    },
   })
   const client = trpc.createClient({
     links: [
@@ -119,8 +125,10 @@ export function openAdminApi(origin = location.origin) {
   }
   // The role has changed, and its event has not arrived yet; or a second factor has become due.
   function askAnewWhenRefused(error: unknown) {
-    if (error instanceof Error && [notInRole, setUpFactorFirst].includes(error.message))
-      void queryClient.invalidateQueries({ queryKey: viewerKey })
+    if (error instanceof Error && [notInRole, setUpFactorFirst].includes(error.message)) askForViewer()
+  }
+  function askForViewer() {
+    void queryClient.invalidateQueries({ queryKey: viewerKey })
   }
   function leave() {
     // The screens keep their admin, and so their typed text, until the same admin has logged in again.
