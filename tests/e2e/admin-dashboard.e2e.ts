@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { connected, openLoggedIn, send } from './back-office.ts'
+import { fakeUploads } from './post-images.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
 test('the dashboard is updated live, and its counts link to their lists', async ({ page, request }) => {
   const reader = `reader-${test.info().testId}-${test.info().retry}@dashboard.example`
+  await fakeUploads(page)
   await openLoggedIn(page, '/admin/dashboard')
   await connected(page)
   const activity = page.getByRole('region', { name: 'Recent activity' })

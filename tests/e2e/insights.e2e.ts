@@ -1,4 +1,5 @@
 import type { APIRequestContext } from 'playwright/test'
+import { fakeUploads } from './post-images.ts'
 import { admin } from './start-server.ts'
 import { expect, expectAccessible, openTaken, test } from './test.ts'
 
@@ -35,6 +36,8 @@ async function publish(request: APIRequestContext, title: string) {
   const { _id, slug } = await response.json()
   return { path: `/insights/article/${slug}`, remove: () => request.delete(`/api/admin/dashboard/blog/${_id}`) }
 }
+
+test.beforeEach(({ page }) => fakeUploads(page))
 
 test('a post that an admin publishes is found on Insights and reads like an article', async ({ page, request }) => {
   const title = `Signing Is the Easy Part ${test.info().testId}`

@@ -26,3 +26,7 @@ export const expectImage = (post: Locator) =>
   expect
     .poll(() => post.locator('img[src^="/uploads/"]').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
+
+/** Fakes all uploaded images: those of another test's post are gone when it is deleted while this page loads. */
+export const fakeUploads = (page: Page) =>
+  page.route('**/uploads/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg/>' }))
