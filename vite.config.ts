@@ -111,6 +111,9 @@ const UNBUNDLED = [
   'vite',
 ]
 
+/** The commands that run beside a server, or before one: built, they start in a quarter of the time and memory. */
+const COMMANDS = ['admin', 'audit-log', 'backup', 'doctor', 'move', 'person', 'restore']
+
 export default defineConfig(({ command }) => ({
   plugins: [
     tanstackRouter({
@@ -199,8 +202,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { input: 'src/entry-server.tsx' },
       },
     },
-    // The server itself, in some twenty files instead of two thousand modules: ADR 24. Two levels below the root, like most of the
-    // files it is made of, so that paths relative to them still hold.
+    // The server and the commands, in some sixty files instead of two thousand modules: ADR 24. Two levels below the root, like most of
+    // the files they are made of, so that paths relative to them still hold.
     node: {
       consumer: 'server',
       resolve: { noExternal: command === 'build' ? true : [], external: UNBUNDLED },
@@ -210,7 +213,11 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         sourcemap: true,
         rolldownOptions: {
-          input: { main: 'server/main.ts', 'markdown-worker': 'server/markdown/markdown-worker.ts' },
+          input: {
+            main: 'server/main.ts',
+            'markdown-worker': 'server/markdown/markdown-worker.ts',
+            ...Object.fromEntries(COMMANDS.map((name) => [name, `scripts/${name}.ts`])),
+          },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       },

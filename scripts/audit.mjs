@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { ensureRunnable } from './bootstrap.mjs'
+import { commandFile, ensureRunnable } from './bootstrap.mjs'
 import { envFile, npmOptions, run } from './process.mjs'
 
 /** A report is large, because it lists every dependency path to every advisory. */
@@ -34,7 +34,7 @@ export async function audit(node, args = []) {
 /** `npm run audit -- verify` checks the audit log of the installation instead. */
 async function verify(node, args) {
   await ensureRunnable(node)
-  return run(node, [...envFile(), 'scripts/audit-log.ts', ...args])
+  return run(node, [...envFile(), commandFile('audit-log'), ...args])
 }
 
 /** Returns whether the registry could not be reached or has no advisories endpoint. */

@@ -1,7 +1,6 @@
 // npm run backup -- FILE [--passphrase-stdin]
 // npm run backup -- verify FILE [--passphrase-stdin | --identity KEYFILE] [--on-server]
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BackupReport } from '#server/backup/backup.service.ts'
 import { countsOf } from '#server/backup/backup-format.ts'
@@ -11,6 +10,7 @@ import { takeBackup } from '#server/backup/take-backup.ts'
 import { verifyBackup } from '#server/backup/verify-backup.ts'
 import { createLog } from '#server/log.ts'
 import { envOrStop, StartupError, stopOnError, stopWith } from '#server/startup-errors.ts'
+import product from '../package.json' with { type: 'json' }
 import { argumentsOrStop } from './arguments.ts'
 import { decryptionKeyOf, encryptionKeyOf, inWords, operatorError } from './backup-command.ts'
 import { showProgress, stopSignal } from './progress.ts'
@@ -34,12 +34,19 @@ await (isVerifying ? verify(file) : take(file)).catch((error) => stopOnError(ope
 
 async function take(to: string): Promise<void> {
   const encryptionKey = await encryptionKeyOf(env, given)
-  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
   const startedAt = new Date()
   const id = given.scheduled ?? randomUUID()
   const source = await openBesideServer(env)
   const { progress, end } = showProgress()
-  const options = { id, file: to, encryptionKey, version, now: startedAt, progress, signal: stopSignal() }
+  const options = {
+    id,
+    file: to,
+    encryptionKey,
+    version: product.version,
+    now: startedAt,
+    progress,
+    signal: stopSignal(),
+  }
   const taken = await takeBackup({ connection: source.connection, env, log }, options)
     .finally(() => source.close().catch(() => {}))
     .finally(end)

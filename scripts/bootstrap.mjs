@@ -26,7 +26,7 @@ export const productionServer = ['--max-semi-space-size=4', 'dist/node/main.js']
 export const frugal = ['--optimize-for-size', '--max-semi-space-size=4']
 
 /** The inputs of the build. */
-const buildInputs = ['src', 'server', 'drizzle/schema', 'scripts/vite', 'vite.config.ts', 'tsconfig.json']
+const buildInputs = ['src', 'server', 'drizzle/schema', 'scripts', 'vite.config.ts', 'tsconfig.json']
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
@@ -99,9 +99,17 @@ function sourcesSignature() {
   return hash.digest('hex')
 }
 
-/** Builds the pages and the server if a source has changed since the last build. */
+const isBuilt = () => read(buildRecord) === sourcesSignature()
+
+/**
+ * Returns the file of a command: what the build wrote, or the source if one has changed since. It does not build, which would replace
+ * the files of a running server.
+ */
+export const commandFile = (name) => (isBuilt() ? `dist/node/${name}.js` : `scripts/${name}.ts`)
+
+/** Builds the pages, the server and the commands if a source has changed since the last build. */
 export async function ensureBuilt(node, { always = false } = {}) {
-  if (!always && read(buildRecord) === sourcesSignature()) return
+  if (!always && isBuilt()) return
   await step('Building', async (spawn) => {
     const vite = ['node_modules/vite/bin/vite.js', 'build', '--app', '--configLoader', 'native', '--logLevel', 'warn']
     const code = await spawn(node, vite, { cwd: root, env: childEnv(node) })

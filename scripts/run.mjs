@@ -1,7 +1,15 @@
 // The entry point of all npm scripts. Plain JavaScript for Node 18: it finds or fetches the Node that the product
 // needs, updates outdated packages and builds, and then runs the script.
 import { audit } from './audit.mjs'
-import { ensureBuilt, ensureInstalled, ensureNode, ensureRunnable, frugal, productionServer } from './bootstrap.mjs'
+import {
+  commandFile,
+  ensureBuilt,
+  ensureInstalled,
+  ensureNode,
+  ensureRunnable,
+  frugal,
+  productionServer,
+} from './bootstrap.mjs'
 import { envFile, run, runServer } from './process.mjs'
 import { check, testAll } from './test.mjs'
 
@@ -51,28 +59,28 @@ const commands = {
   },
   async admin(node, args) {
     await ensureRunnable(node)
-    return run(node, [...envFile(), 'scripts/admin.ts', ...args])
+    return run(node, [...envFile(), commandFile('admin'), ...args])
   },
   async move(node, args) {
     await ensureRunnable(node)
-    return run(node, [...envFile(), 'scripts/move.ts', ...args])
+    return run(node, [...envFile(), commandFile('move'), ...args])
   },
   async backup(node, args) {
     await ensureRunnable(node)
-    return run(node, [...frugal, ...envFile(), 'scripts/backup.ts', ...args])
+    return run(node, [...frugal, ...envFile(), commandFile('backup'), ...args])
   },
   async doctor(node, args) {
     await ensureRunnable(node)
-    const code = await run(node, [...envFile(), 'scripts/doctor.ts', ...args])
+    const code = await run(node, [...envFile(), commandFile('doctor'), ...args])
     return (await audit(node)) || code
   },
   async restore(node, args) {
     await ensureRunnable(node)
-    return run(node, [...frugal, ...envFile(), 'scripts/restore.ts', ...args])
+    return run(node, [...frugal, ...envFile(), commandFile('restore'), ...args])
   },
   async person(node, args) {
     await ensureRunnable(node)
-    return run(node, [...envFile(), 'scripts/person.ts', ...args])
+    return run(node, [...envFile(), commandFile('person'), ...args])
   },
   audit,
 }

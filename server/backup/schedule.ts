@@ -10,7 +10,8 @@ import { everyMinute } from '#server/jobs/every-minute.ts'
 import { DAY_MS, HOUR_MS } from '#src/shared/time/durations.ts'
 import { insertBackup, lockBackups, selectLastScheduled, updateFailed } from './backup.store.ts'
 
-const SCRIPT = fileURLToPath(new URL('../../scripts/backup.ts', import.meta.url))
+/** The command of the sources, or the one that the build wrote beside the server. */
+const COMMAND = import.meta.url.endsWith('.ts') ? '../../scripts/backup.ts' : './backup.js'
 /** Node's arguments for it: `frugal` in `scripts/bootstrap.mjs`. */
 export const frugal = ['--optimize-for-size', '--max-semi-space-size=4']
 /** The wait after a failure, or BACKUP_EVERY if that is shorter. */
@@ -73,13 +74,17 @@ export async function claimBackup(
   })
 }
 
-/** Runs `scripts/backup.ts` and returns its error; null when the backup is complete. */
+/** Runs the command and returns its error; null when the backup is complete. */
 async function runCommand({ id, file }: { id: string; file: string }, signal: AbortSignal): Promise<string | null> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 }).catch(() => {})
-  const child = spawn(process.execPath, [...frugal, SCRIPT, file, '--scheduled', id], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    cwd: process.cwd(),
-  })
+  const child = spawn(
+    process.execPath,
+    [...frugal, fileURLToPath(new URL(COMMAND, import.meta.url)), file, '--scheduled', id],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      cwd: process.cwd(),
+    },
+  )
   let said = ''
   child.stderr.on('data', (chunk) => {
     if (said.length < LONGEST_MESSAGE) said += chunk

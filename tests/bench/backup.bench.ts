@@ -19,6 +19,7 @@ import { DAY_MS } from '#src/shared/time/durations.ts'
 import { administer, createOn } from '../helpers/server-database.ts'
 import { startServer } from '../helpers/server-process.ts'
 import { validQuery } from '../helpers/server-queries.ts'
+import { commandFile } from '../helpers/server-script.ts'
 import { fillLists } from './million-rows.ts'
 
 const FILE_BYTES = 4 * 1024 * 1024
@@ -126,17 +127,17 @@ try {
   )
   const file = join(folder, 'bench.backup')
   const settings = { DATABASE_URL: url, DATA_DIR: join(folder, 'data') }
-  await measure('backup', ['scripts/backup.ts', file, '--passphrase-stdin'], settings)
+  await measure('backup', [commandFile('backup'), file, '--passphrase-stdin'], settings)
   console.log(`The file has ${((await stat(file)).size / MIB).toFixed(0)} MiB.\n`)
   const there = { DATABASE_URL: empty.href, DATA_DIR: join(folder, 'restored') }
-  await measure('restore', ['scripts/restore.ts', file, '--passphrase-stdin'], there)
-  await measure('trial', ['scripts/backup.ts', 'verify', file, '--passphrase-stdin', '--on-server'], settings)
+  await measure('restore', [commandFile('restore'), file, '--passphrase-stdin'], there)
+  await measure('trial', [commandFile('backup'), 'verify', file, '--passphrase-stdin', '--on-server'], settings)
   const site = await startServer({ ...settings, RATE_LIMIT_SCALE: '100000', APP_SECRET: passphrase.repeat(2) })
   try {
     const visitors = startVisitors(site.url)
     await measure(
       'backup under load',
-      ['scripts/backup.ts', join(folder, 'load.backup'), '--passphrase-stdin'],
+      [commandFile('backup'), join(folder, 'load.backup'), '--passphrase-stdin'],
       settings,
     )
     await visitors.stop()

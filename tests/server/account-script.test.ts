@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { credentials, firstAdmin, startOnPostgresql } from '#tests/helpers/server-account.ts'
 import { postgresql } from '#tests/helpers/server-database.ts'
 import { newDataDir, startServer } from '#tests/helpers/server-process.ts'
-import { runScript as run } from '#tests/helpers/server-script.ts'
+import { runCommand, runScript } from '#tests/helpers/server-script.ts'
 
 async function logIn(url: string, body: { email: string; password: string }) {
   const headers = { 'content-type': 'application/json' }
@@ -19,13 +19,13 @@ describe('npm run admin', () => {
   it('refuses while the server has the embedded database, and then sets a password', async () => {
     const server = await startServer({ NODE_ENV: 'test', DATABASE_URL: '', ...firstAdmin })
     const env = { DATA_DIR: server.dataDir }
-    const refused = await run('scripts/admin.ts', ['--email', credentials.email], env)
+    const refused = await runCommand('admin', ['--email', credentials.email], env)
     expect(refused).toMatchObject({ code: 1, stdout: '' })
     expect(refused.stderr).toMatch(/^Another process \(process \d+\) uses the data directory .*\n$/)
     expect(await logIn(server.url, credentials)).toMatchObject({ status: 200 })
     await server.stop()
 
-    const reset = await run('scripts/admin.ts', ['--email', 'ada@example.com'], env)
+    const reset = await runCommand('admin', ['--email', 'ada@example.com'], env)
     expect(reset.code).toBe(0)
     const password = /^Password: (\S+)$/m.exec(reset.stdout)?.[1] ?? ''
     const again = await startServer({ NODE_ENV: 'test', DATABASE_URL: '', ...firstAdmin, ...env })
@@ -46,7 +46,7 @@ describe('npm run admin', () => {
     { mistake: 'a very common password', args: ['--email', 'a@b.co', '--password', 'password1'], says: 'most common' },
     { mistake: 'an unknown option', args: ['--mail', 'a@b.co'], says: "Unknown option '--mail'" },
   ])('explains itself to $mistake', async ({ args, says }) => {
-    const { code, stderr } = await run('scripts/admin.ts', args, { DATA_DIR: '/nowhere' })
+    const { code, stderr } = await runCommand('admin', args, { DATA_DIR: '/nowhere' })
     expect(code).toBe(1)
     expect(stderr).toContain(says)
     expect(stderr).toContain('Usage: npm run admin')
@@ -58,7 +58,7 @@ describe('npm run admin', () => {
       const { url, env, end } = await startOnPostgresql()
       const { cookie } = await logIn(url, credentials)
       const args = ['--email', credentials.email, '--password', 'quite another one', '--name', 'Countess']
-      const reset = await run('scripts/admin.ts', args, env)
+      const reset = await runCommand('admin', args, env)
       expect(reset).toMatchObject({
         code: 0,
         stdout: 'Ada@Example.com has a new password and is logged out everywhere.\n',
@@ -70,22 +70,22 @@ describe('npm run admin', () => {
       expect(await profile.json()).toMatchObject({ name: 'Countess' })
 
       const stdin = 'a fresh start\n'
-      const added = await run('scripts/admin.ts', ['--email', 'new@example.com', '--password-stdin'], { ...env, stdin })
+      const added = await runCommand('admin', ['--email', 'new@example.com', '--password-stdin'], { ...env, stdin })
       expect(added.stdout).toBe('Added the admin new@example.com as owner.\n')
       expect(await logIn(url, { email: 'new@example.com', password: 'a fresh start' })).toMatchObject({
         status: 200,
       })
 
-      const disabled = await run('scripts/admin.ts', ['disable', credentials.email], env)
+      const disabled = await runCommand('admin', ['disable', credentials.email], env)
       expect(disabled.stdout).toBe('Ada@Example.com is disabled and logged out everywhere.\n')
       const gone = await fetch(`${url}/api/admin/profile`, { headers: { cookie: renewed.cookie } })
       expect(gone.status).toBe(401)
-      const listed = await run('scripts/admin.ts', ['list'], env)
+      const listed = await runCommand('admin', ['list'], env)
       expect(listed.stdout).toMatch(
         /^Ada@Example.com\tCountess\towner\tdisabled\t.*\nnew@example.com\tAdmin\towner\tactive\t/,
       )
       const last = 'The last active Super Admin cannot be disabled, removed or given another role\n'
-      expect(await run('scripts/admin.ts', ['remove', 'new@example.com'], env)).toMatchObject({ code: 1, stderr: last })
+      expect(await runCommand('admin', ['remove', 'new@example.com'], env)).toMatchObject({ code: 1, stderr: last })
       await end()
     },
     90_000,
@@ -95,11 +95,11 @@ describe('npm run admin', () => {
 describe('npm run seed', () => {
   it('fills an empty database once, and a production one only when told to', async () => {
     const DATA_DIR = await newDataDir(undefined)
-    const refused = await run('scripts/seed.ts', [], { DATA_DIR, NODE_ENV: 'production' })
+    const refused = await runScript('scripts/seed.ts', [], { DATA_DIR, NODE_ENV: 'production' })
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('--force') })
-    const seeded = await run('scripts/seed.ts', [], { DATA_DIR })
+    const seeded = await runScript('scripts/seed.ts', [], { DATA_DIR })
     expect(seeded).toMatchObject({ code: 0, stdout: expect.stringContaining('Added 120 queries') })
-    expect(await run('scripts/seed.ts', [], { DATA_DIR })).toMatchObject({ code: 1, stdout: '' })
+    expect(await runScript('scripts/seed.ts', [], { DATA_DIR })).toMatchObject({ code: 1, stdout: '' })
 
     const database = await openDatabase({ directory: path.join(DATA_DIR, 'db') })
     const queries = await database.db.select().from(userQueries)

@@ -20,7 +20,7 @@ import {
   restore,
   rowsOf,
 } from '#tests/helpers/backups.ts'
-import { runScript } from '#tests/helpers/server-script.ts'
+import { commandFile, runCommand } from '#tests/helpers/server-script.ts'
 
 const passphrase = 'correct horse battery'
 
@@ -187,7 +187,7 @@ describe('npm run backup', () => {
   afterAll(() => source.remove())
 
   it('leaves no file that looks whole when it is killed in the middle', async () => {
-    const child = spawn(process.execPath, ['scripts/backup.ts', at('killed.backup')], {
+    const child = spawn(process.execPath, [commandFile('backup'), at('killed.backup')], {
       env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', ...env() },
       stdio: 'ignore',
     })
@@ -197,7 +197,7 @@ describe('npm run backup', () => {
     await once(child, 'exit')
     expect(await left()).toEqual([`killed.backup.${child.pid}.part`])
     // The next one is not hindered.
-    const { code, stdout } = await runScript('scripts/backup.ts', [at('killed.backup')], env())
+    const { code, stdout } = await runCommand('backup', [at('killed.backup')], env())
     expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('Wrote') })
   }, 120_000)
 
@@ -214,7 +214,7 @@ describe('npm run backup', () => {
     'says that the disk is full, and removes the part',
     () =>
       onDisk('4k', async (full) => {
-        const result = await runScript('scripts/backup.ts', [path.join(full, 'x.backup')], env())
+        const result = await runCommand('backup', [path.join(full, 'x.backup')], env())
         expect(result).toMatchObject({
           code: 1,
           stderr: expect.stringMatching(/^There is no space left for .*x\.backup: it was not written\.$/m),
@@ -228,7 +228,7 @@ describe('npm run backup', () => {
     await backUp(source.env, at('whole.backup'), { passphrase })
     await onDisk('200k', async (full) => {
       const DATA_DIR = path.join(full, 'data')
-      const { code, stderr } = await runScript('scripts/restore.ts', [at('whole.backup')], { ...env(), DATA_DIR })
+      const { code, stderr } = await runCommand('restore', [at('whole.backup')], { ...env(), DATA_DIR })
       const left = (await readdir(DATA_DIR)).filter((name) => !name.startsWith('server.'))
       expect({ code, left, said: stderr.trim().split('\n').at(-1) }).toEqual({
         ...{ code: 1, left: [] },

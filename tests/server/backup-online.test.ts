@@ -15,7 +15,7 @@ import {
 } from '#tests/helpers/backups.ts'
 import { startServer } from '#tests/helpers/server-process.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
-import { runScript } from '#tests/helpers/server-script.ts'
+import { commandFile, runCommand } from '#tests/helpers/server-script.ts'
 
 const VISITORS = 4
 const settings = { NODE_ENV: 'test', RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'fatal' }
@@ -79,7 +79,7 @@ describe.each(placeKinds)('a backup beside a server on the $name', ({ make }) =>
     const file = path.join(source.parent, 'site.backup')
     const before = [...load.acknowledged]
     const script = { ...source.settings, BACKUP_RECIPIENT: encryptionKey.recipient }
-    const { code, stdout, stderr } = await runScript('scripts/backup.ts', [file], script)
+    const { code, stdout, stderr } = await runCommand('backup', [file], script)
     const after = [...load.acknowledged]
     await load.stop()
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -121,7 +121,7 @@ describe('a backup of the embedded database of a running server', () => {
         ...source.settings,
         BACKUP_PASSPHRASE: 'correct horse battery',
       }
-      const child = spawn(process.execPath, ['scripts/backup.ts', path.join(source.parent, 'x')], {
+      const child = spawn(process.execPath, [commandFile('backup'), path.join(source.parent, 'x')], {
         env,
         stdio: 'ignore',
       })
@@ -141,7 +141,7 @@ describe('a backup of the embedded database of a running server', () => {
     await copyEmbeddedInto(source)
     const database = await openConfigured(source.env)
     const script = { ...source.settings, BACKUP_PASSPHRASE: 'correct horse battery' }
-    const { code, stderr } = await runScript('scripts/backup.ts', [path.join(source.parent, 'x')], script)
+    const { code, stderr } = await runCommand('backup', [path.join(source.parent, 'x')], script)
     expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining('takes no requests') })
     await database.close()
     await source.remove()

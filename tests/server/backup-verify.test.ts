@@ -3,7 +3,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filesIn, fill, inDirectory, type Place, placeKinds, withConnection } from '#tests/helpers/backups.ts'
-import { runScript } from '#tests/helpers/server-script.ts'
+import { runCommand } from '#tests/helpers/server-script.ts'
 
 const passphrase = 'correct horse battery'
 
@@ -12,7 +12,7 @@ describe.each(placeKinds)('npm run backup and npm run restore, on the $name', ({
   let target: Place
   const at = (file: string) => path.join(source.parent, file)
   const settings = () => ({ ...source.settings, BACKUP_PASSPHRASE: passphrase, TMPDIR: at('scratch') })
-  const backup = (...args: string[]) => runScript('scripts/backup.ts', args, settings())
+  const backup = (...args: string[]) => runCommand('backup', args, settings())
   const row = () =>
     withConnection(source.env, async (connection) => {
       const rows = await connection.query('select file, rows::int, files, verified_at, verify_error from backups')
@@ -72,7 +72,7 @@ describe.each(placeKinds)('npm run backup and npm run restore, on the $name', ({
       stderr: expect.stringMatching(/site\.backup is damaged or not a whole backup/),
     })
     expect((await row()).rows).toMatchObject([{ verify_error: expect.stringContaining('is damaged') }])
-    const elsewhere = await runScript('scripts/backup.ts', ['verify', at('site.backup')], {
+    const elsewhere = await runCommand('backup', ['verify', at('site.backup')], {
       ...settings(),
       ...target.settings,
     })
@@ -82,7 +82,7 @@ describe.each(placeKinds)('npm run backup and npm run restore, on the $name', ({
 
   it('restore with the passphrase from standard input, and refuse a wrong one', async () => {
     const restore = (stdin: string) =>
-      runScript('scripts/restore.ts', [at('second.backup'), '--passphrase-stdin'], { ...target.settings, stdin })
+      runCommand('restore', [at('second.backup'), '--passphrase-stdin'], { ...target.settings, stdin })
     const refused = await restore('correct horse batterx\n')
     expect(refused).toMatchObject({ code: 1, stdout: '' })
     expect(refused.stderr.trim()).toBe(
@@ -99,13 +99,13 @@ describe.each(placeKinds)('npm run backup and npm run restore, on the $name', ({
 describe('npm run backup and npm run restore', () => {
   it('explain what they need', async () => {
     const place = await inDirectory.make()
-    const none = await runScript('scripts/backup.ts', [path.join(place.parent, 'x')], place.settings)
+    const none = await runCommand('backup', [path.join(place.parent, 'x')], place.settings)
     expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('A backup is always encrypted') })
-    expect(await runScript('scripts/backup.ts', [], {})).toMatchObject({
+    expect(await runCommand('backup', [], {})).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('Usage:'),
     })
-    const keyless = await runScript('scripts/restore.ts', [path.join(place.parent, 'second.backup')], place.settings)
+    const keyless = await runCommand('restore', [path.join(place.parent, 'second.backup')], place.settings)
     expect(keyless).toMatchObject({ code: 1, stderr: expect.stringContaining('Give the key of the backup') })
     await place.remove()
   }, 120_000)

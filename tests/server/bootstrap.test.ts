@@ -25,6 +25,7 @@ function makeCheckout() {
     write(path, path)
   write('scripts/admin.ts', "require('node:fs').appendFileSync('calls.log', 'admin\\n')")
   write('dist/node/main.js', "require('node:fs').appendFileSync('calls.log', 'start\\n')")
+  write('dist/node/admin.js', "require('node:fs').appendFileSync('calls.log', 'built admin\\n')")
   write(
     'bin/npm',
     `#!/bin/sh\necho "npm $*" | sed 's/ --no-audit.*//' >> calls.log\nmkdir -p node_modules/vite/bin\n[ "$1" != "$(cat fails 2>/dev/null)" ]\n`,
@@ -89,6 +90,14 @@ describe('npm start', () => {
     checkout.write('package-lock.json', 'changed again')
     expect(await checkout.run('start')).toEqual([installAll, 'build', 'start'])
     expect(await checkout.run('start')).toEqual(['start'])
+  })
+
+  it('runs a command as it was built, or its source once that has changed, without a build', async () => {
+    expect(await checkout.run('admin')).toEqual([install, 'admin'])
+    await checkout.run('start')
+    expect(await checkout.run('admin')).toEqual(['built admin'])
+    checkout.write('server/main.ts', 'changed')
+    expect(await checkout.run('admin')).toEqual(['admin'])
   })
 
   it('starts after an installation that was interrupted', async () => {

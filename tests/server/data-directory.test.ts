@@ -8,7 +8,7 @@ import { openConfigured } from '#server/db/open.ts'
 import { openDataDirectory } from '#server/storage/data-directory.ts'
 import { testEnv } from '#tests/helpers/server-app.ts'
 import { postgresql } from '#tests/helpers/server-database.ts'
-import { runScript } from '#tests/helpers/server-script.ts'
+import { runCommand, runScript } from '#tests/helpers/server-script.ts'
 
 const OTHER_UID = 65_534
 const isRoot = process.getuid?.() === 0
@@ -72,12 +72,12 @@ describe.skipIf(!process.getuid)('the data directory', { timeout: 120_000 }, () 
   it.each([
     ['admin', ['--email', 'ada@example.com'], 0],
     ['person', ['export', 'nobody@example.com'], 1],
-  ])('is repaired by npm run %s as well', async (script, args, code) => {
+  ])('is repaired by npm run %s as well', async (command, args, code) => {
     mkdirSync(path.join(dataDir, 'uploads'), { recursive: true })
     writeFileSync(path.join(dataDir, 'uploads/old.webp'), 'x')
     loosen()
     expect(openToOthers(dataDir).length).toBeGreaterThan(900)
-    expect(await runScript(`scripts/${script}.ts`, args, { DATA_DIR: dataDir })).toMatchObject({ code })
+    expect(await runCommand(command, args, { DATA_DIR: dataDir })).toMatchObject({ code })
     expect(openToOthers(dataDir)).toEqual([])
   })
 

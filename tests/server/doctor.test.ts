@@ -16,7 +16,7 @@ import { admin, startApp, testEnv, testSecret } from '#tests/helpers/server-app.
 import { databases, serverUrl } from '#tests/helpers/server-database.ts'
 import { runDatabase } from '#tests/helpers/server-run-app.ts'
 import { startS3 } from '#tests/helpers/server-s3.ts'
-import { runScript } from '#tests/helpers/server-script.ts'
+import { runCommand } from '#tests/helpers/server-script.ts'
 
 /** Starts a site that answers with this body, and returns its address. */
 async function startSite(body: string, status = 200) {
@@ -153,7 +153,7 @@ describe.each(databases)('the checks of the doctor on the $name', ({ create }) =
 
 describe('npm run doctor', () => {
   it('prints one line for each mistake of the settings, and exits with 1', async () => {
-    const { code, stdout } = await runScript('scripts/doctor.ts', [], { PORT: 'x', SITE_URL: 'y' })
+    const { code, stdout } = await runCommand('doctor', [], { PORT: 'x', SITE_URL: 'y' })
     expect({ code, lines: stdout.trim().split('\n') }).toEqual({
       code: 1,
       lines: [
@@ -166,7 +166,7 @@ describe('npm run doctor', () => {
   it.skipIf(!serverUrl)(
     'prints nothing but its findings, on a PostgreSQL database without tables',
     async () => {
-      const { stdout, stderr } = await runScript('scripts/doctor.ts', [], { DATABASE_URL: serverUrl ?? '' })
+      const { stdout, stderr } = await runCommand('doctor', [], { DATABASE_URL: serverUrl ?? '' })
       expect({ stdout, stderr }).toEqual({
         stdout: expect.stringMatching(/^(((ok|TO DO|-) +)[A-Z].*\n){15,}$/),
         stderr: '',
@@ -179,7 +179,7 @@ describe('npm run doctor', () => {
   )
 
   it('says that there is no database', async () => {
-    const { code, stdout } = await runScript('scripts/doctor.ts', [], { DATA_DIR: '/nowhere' })
+    const { code, stdout } = await runCommand('doctor', [], { DATA_DIR: '/nowhere' })
     expect({ code, stdout }).toEqual({
       code: 1,
       stdout: 'TO DO  Database: There is no embedded database in /nowhere.\n',

@@ -27,7 +27,7 @@ import { validConsultation } from '#tests/helpers/server-consultations.ts'
 import { embedded, postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { blogUrl, validPost } from '#tests/helpers/server-posts.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
-import { runScript } from '#tests/helpers/server-script.ts'
+import { runCommand } from '#tests/helpers/server-script.ts'
 
 /** More rows than a batch of the copy. */
 const READERS = 450
@@ -206,7 +206,7 @@ describe('npm run move', () => {
   ])(
     'explains itself where there is $what',
     async ({ env, says }) => {
-      const { code, stderr } = await runScript('scripts/move.ts', [], { DATA_DIR: '/nowhere', ...env })
+      const { code, stderr } = await runCommand('move', [], { DATA_DIR: '/nowhere', ...env })
       expect(code).toBe(1)
       expect(stderr).toContain(says)
     },

@@ -4,9 +4,9 @@ import { credentials, firstAdmin, startOnPostgresql } from '#tests/helpers/serve
 import { postgresql } from '#tests/helpers/server-database.ts'
 import { startServer } from '#tests/helpers/server-process.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
-import { runScript } from '#tests/helpers/server-script.ts'
+import { runCommand } from '#tests/helpers/server-script.ts'
 
-const person = (args: string[], env: Record<string, string>) => runScript('scripts/person.ts', args, env)
+const person = (args: string[], env: Record<string, string>) => runCommand('person', args, env)
 const counted = (queries: number) =>
   `0 subscriptions, ${queries} ${queries === 1 ? 'query' : 'queries'}, 0 consultation requests, 0 calls, 0 held requests, ${queries} ${queries === 1 ? 'notice' : 'notices'} about them, ${2 * queries} mails about them, 0 mails from them`
 

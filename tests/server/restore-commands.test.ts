@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { runBackup } from '#tests/helpers/backup-run.ts'
 import { inDirectory, type Place, type PlaceKind, placeKinds, withConnection } from '#tests/helpers/backups.ts'
 import { testSecret } from '#tests/helpers/server-app.ts'
-import { runScript } from '#tests/helpers/server-script.ts'
+import { runCommand } from '#tests/helpers/server-script.ts'
 
 const kindsIn = ({ env }: Place) =>
   withConnection(env, async (connection) => {
@@ -23,18 +23,18 @@ describe('a command between a restore and the next start', () => {
     await restoreInto(place)
     return place
   }
-  const run = (script: string, args: string[], settings: Record<string, string>) =>
-    runScript(script, args, { APP_SECRET: testSecret, ...settings })
+  const run = (command: string, args: string[], settings: Record<string, string>) =>
+    runCommand(command, args, { APP_SECRET: testSecret, ...settings })
 
   it.each(placeKinds)(
     'on the $name records the restore first, and only one that writes does',
     async (kind) => {
       const place = await restored(kind)
-      const checked = await run('scripts/audit-log.ts', ['verify'], place.settings)
+      const checked = await run('audit-log', ['verify'], place.settings)
       expect(checked).toMatchObject({ code: 0, stdout: expect.stringContaining('intact') })
       expect(await kindsIn(place)).toEqual(kinds)
       const email = 'eve@example.com'
-      expect(await run('scripts/admin.ts', ['--email', email], place.settings)).toMatchObject({ code: 0, stderr: '' })
+      expect(await run('admin', ['--email', email], place.settings)).toMatchObject({ code: 0, stderr: '' })
       const [first, second, ...more] = (await kindsIn(place)).slice(kinds.length)
       expect(first).toBe('restore')
       expect(second).toMatch(/^admin/)
@@ -48,7 +48,7 @@ describe('a command between a restore and the next start', () => {
     async (kind) => {
       const place = await restored(kind)
       const settings = { ...place.settings, BACKUP_RECIPIENT: age.encryptionKey.recipient }
-      const taken = await run('scripts/backup.ts', [path.join(place.parent, 'second.backup')], settings)
+      const taken = await run('backup', [path.join(place.parent, 'second.backup')], settings)
       expect(taken).toMatchObject({ code: 0, stderr: '' })
       expect((await kindsIn(place)).slice(kinds.length)).toEqual(['restore', 'backup'])
     },
@@ -64,7 +64,7 @@ describe('a command between a restore and the next start', () => {
       const from = await restored(inDirectory)
       const target = await make(onServer)
       const settings = { ...target.settings, DATA_DIR: from.env.DATA_DIR }
-      expect(await run('scripts/move.ts', [], settings)).toMatchObject({ code: 0, stderr: '' })
+      expect(await run('move', [], settings)).toMatchObject({ code: 0, stderr: '' })
       expect((await kindsIn(target)).slice(kinds.length)).toEqual(['restore', 'database move'])
     },
     240_000,
