@@ -167,10 +167,11 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
         subscribe: () => subscriptions.take(''),
       })
     },
-    onError: ({ error, path }) => {
-      // With a path a procedure had begun; other errors are broken frames, the client's fault.
+    onError: ({ error, path, ctx }) => {
+      // With a path a procedure had begun; other errors are broken frames, the client's fault. Its context has the id that the client is
+      // told.
       if (path && toAppError(error).code === 'internal')
-        log.error({ err: error.cause ?? error, path }, 'subscription failed')
+        (ctx?.log ?? log).error({ err: error.cause ?? error, path }, 'subscription failed')
     },
   })
 
