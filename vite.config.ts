@@ -111,7 +111,7 @@ const UNBUNDLED = [
   'vite',
 ]
 
-/** The commands that run beside a server, or before one: built, they start in a quarter of the time and memory. */
+/** The npm scripts that are bundled with the server: ADR 24. None may read a file relative to itself, which is one level below the root. */
 const COMMANDS = ['admin', 'audit-log', 'backup', 'doctor', 'move', 'person', 'restore']
 
 export default defineConfig(({ command }) => ({
@@ -203,7 +203,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     // The server and the commands, in some sixty files instead of two thousand modules: ADR 24. Two levels below the root, like most of
-    // the files they are made of, so that paths relative to them still hold.
+    // the server's files, so that paths relative to them still hold.
     node: {
       consumer: 'server',
       resolve: { noExternal: command === 'build' ? true : [], external: UNBUNDLED },

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { childEnv, npmOptions, root } from './process.mjs'
@@ -20,13 +20,13 @@ const buildRecord = join(root, 'dist/.sources')
 export const productionServer = ['--max-semi-space-size=4', 'dist/node/main.js']
 
 /**
- * Node's arguments for backups, which run beside a server: V8 collects garbage early. Otherwise the garbage of loading the packages
- * grows to 200 MB. As in `server/backup/schedule.ts`.
+ * Node's arguments for backups, which run beside a server: V8 collects garbage early, which takes 55 MiB less and a quarter more time. As in
+ * `server/backup/schedule.ts`.
  */
 export const frugal = ['--optimize-for-size', '--max-semi-space-size=4']
 
 /** The inputs of the build. */
-const buildInputs = ['src', 'server', 'drizzle/schema', 'scripts', 'vite.config.ts', 'tsconfig.json']
+const buildInputs = ['src', 'server', 'drizzle/schema', 'scripts', 'vite.config.ts', 'tsconfig.json', 'package.json']
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
@@ -110,6 +110,8 @@ export const commandFile = (name) => (isBuilt() ? `dist/node/${name}.js` : `scri
 /** Builds the pages, the server and the commands if a source has changed since the last build. */
 export async function ensureBuilt(node, { always = false } = {}) {
   if (!always && isBuilt()) return
+  // A build that dies leaves files of which some are missing.
+  rmSync(buildRecord, { force: true })
   await step('Building', async (spawn) => {
     const vite = ['node_modules/vite/bin/vite.js', 'build', '--app', '--configLoader', 'native', '--logLevel', 'warn']
     const code = await spawn(node, vite, { cwd: root, env: childEnv(node) })

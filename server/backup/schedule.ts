@@ -10,8 +10,8 @@ import { everyMinute } from '#server/jobs/every-minute.ts'
 import { DAY_MS, HOUR_MS } from '#src/shared/time/durations.ts'
 import { insertBackup, lockBackups, selectLastScheduled, updateFailed } from './backup.store.ts'
 
-/** The command of the sources, or the one that the build wrote beside the server. */
-const COMMAND = import.meta.url.endsWith('.ts') ? '../../scripts/backup.ts' : './backup.js'
+/** The backup command, relative to this module: its source, or the file that the build wrote beside the server. */
+const BACKUP_COMMAND = import.meta.url.endsWith('.ts') ? '../../scripts/backup.ts' : './backup.js'
 /** Node's arguments for it: `frugal` in `scripts/bootstrap.mjs`. */
 export const frugal = ['--optimize-for-size', '--max-semi-space-size=4']
 /** The wait after a failure, or BACKUP_EVERY if that is shorter. */
@@ -79,7 +79,7 @@ async function runCommand({ id, file }: { id: string; file: string }, signal: Ab
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 }).catch(() => {})
   const child = spawn(
     process.execPath,
-    [...frugal, fileURLToPath(new URL(COMMAND, import.meta.url)), file, '--scheduled', id],
+    [...frugal, fileURLToPath(new URL(BACKUP_COMMAND, import.meta.url)), file, '--scheduled', id],
     {
       stdio: ['ignore', 'ignore', 'pipe'],
       cwd: process.cwd(),

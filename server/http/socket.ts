@@ -16,7 +16,7 @@ import type { LiveSession, Viewer } from '#server/features/account/sessions/view
 import { proxyTrust } from '#server/limits/client-address.ts'
 import { scaled } from '#server/limits/rate-limit.ts'
 import { router } from '#server/trpc.ts'
-import { FACTOR_DUE_CLOSE_CODE } from '#src/shared/account/second-factor.ts'
+import { STEP_REQUIRED_CLOSE_CODE } from '#src/shared/account/account.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { createConnectionLimit } from './connection-limit.ts'
 import { overloaded } from './overload.ts'
@@ -36,7 +36,12 @@ const CHECK_MS = MINUTE_MS
 const GOODBYE_MS = 1000
 
 /** Close codes: of RFC 6455, and of its range for applications. */
-const closeCodes = { restart: 1012, sessionEnded: 4401, roleChanged: 4403, factorDue: FACTOR_DUE_CLOSE_CODE } as const
+const closeCodes = {
+  restart: 1012,
+  sessionEnded: 4401,
+  roleChanged: 4403,
+  stepRequired: STEP_REQUIRED_CLOSE_CODE,
+} as const
 
 /** Subscriptions only: calls go over HTTP, which has their limits, cookies and size checks. */
 const socketRouter = router({ events: eventRouter })
@@ -98,7 +103,7 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
       const live = alive.get(id)
       if (!live) end(client, closeCodes.sessionEnded, 'The session has ended')
       else if (requiredStepOf(live.admin, deps))
-        end(client, closeCodes.factorDue, 'A second factor has to be set up first')
+        end(client, closeCodes.stepRequired, 'A second factor has to be set up first')
       // The client opens another one, whose subscriptions have the new role.
       else if (live.admin.role !== admin.role) end(client, closeCodes.roleChanged, 'The role has changed')
       else if (sessionOf.has(client)) sessionOf.set(client, { id, ...live })

@@ -22,7 +22,7 @@ type FollowUpColumn = 'ownerId' | 'firstReplyAt' | 'replyBusinessMinutes' | 'ove
 /** A table of requests that are answered: `followUpColumns`. */
 export type FollowUpTable = StatusTable & Record<FollowUpColumn, AnyPgColumn>
 
-/** A table of requests that admins decide on; step 5 of "Add a feature" in the README lists what it needs. */
+/** A table of requests that admins decide on; "Add a kind of request" in the README lists what it needs. */
 export type InboxTable = FollowUpTable & Record<'searchText', AnyPgColumn>
 
 /** The search text repeats the other columns and is half of a row; the rest is kept for Undo, or read as `lead`. */

@@ -5,8 +5,9 @@ import superjson from 'superjson'
 import type { AppRouter } from '#server/router.ts'
 import { retryAfterOf, statusOf } from '#src/lib/api-error.ts'
 import { claimDrafts } from '#src/lib/draft-storage.ts'
+import { STEP_REQUIRED_CLOSE_CODE } from '#src/shared/account/account.ts'
 import { may, type Need, notInRole } from '#src/shared/account/role.ts'
-import { FACTOR_DUE_CLOSE_CODE, setUpFactorFirst } from '#src/shared/account/second-factor.ts'
+import { setUpFactorFirst } from '#src/shared/account/second-factor.ts'
 import { unbatched } from '#src/shared/account/unbatched.ts'
 import { notify } from '#src/ui/notify.ts'
 import { PatientSocket, reconnectDelay } from './live/socket.ts'
@@ -81,17 +82,18 @@ export function openAdminApi(origin = location.origin) {
       mutations: { networkMode: 'always' },
     },
   })
+  /** The server has closed the socket because of it, and refuses another one until it is done. */
+  let isStepRequired = false
   const socket = createWSClient({
     url: `${origin.replace(/^http/, 'ws')}/trpc`,
     WebSocket: PatientSocket,
     lazy: { enabled: true, closeMs: IDLE_MS },
     keepAlive: { enabled: true, intervalMs: 10_000, pongTimeoutMs: 5_000 },
-    retryDelayMs: reconnectDelay,
+    // The longest delay leaves time to learn of the required step.
+    retryDelayMs: (attempt) => reconnectDelay(isStepRequired ? Number.POSITIVE_INFINITY : attempt),
     onClose(cause) {
-      if (cause?.code !== FACTOR_DUE_CLOSE_CODE) return
-      // It would try again and be refused, while the guard asks for the second factor.
-      void socket.close()
-      askForViewer()
+      isStepRequired = cause?.code === STEP_REQUIRED_CLOSE_CODE
+      if (isStepRequired) void stopReconnecting()
     },
   })
   const client = trpc.createClient({
@@ -125,10 +127,15 @@ export function openAdminApi(origin = location.origin) {
   }
   // The role has changed, and its event has not arrived yet; or a second factor has become due.
   function askAnewWhenRefused(error: unknown) {
-    if (error instanceof Error && [notInRole, setUpFactorFirst].includes(error.message)) askForViewer()
+    if (error instanceof Error && [notInRole, setUpFactorFirst].includes(error.message))
+      void queryClient.invalidateQueries({ queryKey: viewerKey })
   }
-  function askForViewer() {
-    void queryClient.invalidateQueries({ queryKey: viewerKey })
+  /** Shows the required step, which the guard asks for, and ends the attempts to reconnect. */
+  async function stopReconnecting() {
+    const viewer = await client.account.viewer.query().catch(() => null)
+    if (!viewer?.demand?.isDue && !viewer?.mustChangePassword) return
+    queryClient.setQueryData(viewerKey, viewer)
+    void socket.close()
   }
   function leave() {
     // The screens keep their admin, and so their typed text, until the same admin has logged in again.

@@ -27,6 +27,8 @@ export const expectImage = (post: Locator) =>
     .poll(() => post.locator('img[src^="/uploads/"]').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
 
-/** Fakes all uploaded images: those of another test's post are gone when it is deleted while this page loads. */
+/** Answers all uploaded images itself: another test may delete its post's while this page loads. */
 export const fakeUploads = (page: Page) =>
-  page.route('**/uploads/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg/>' }))
+  page.route('**/uploads/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  )

@@ -1,9 +1,11 @@
 import superjson from 'superjson'
 
-type Subscription = { id: number; path: string; input: unknown; answer: (result: object) => void }
+type Subscription = { id: number; path: string; input: unknown; socket: LiveSocket; answer: (result: object) => void }
 
 /** The subscriptions that are open, in the order in which they began. */
 let open: Subscription[] = []
+/** All sockets that were opened. */
+let sockets: LiveSocket[] = []
 
 /**
  * Stands in for the browser's WebSocket, and speaks tRPC's messages. It is there before the modules of the back office are loaded,
@@ -18,6 +20,7 @@ export class LiveSocket extends EventTarget {
 
   constructor() {
     super()
+    sockets = [...sockets, this]
     setTimeout(() => {
       this.readyState = 1
       this.dispatchEvent(new Event('open'))
@@ -30,7 +33,7 @@ export class LiveSocket extends EventTarget {
       if (method === 'subscription.stop') open = open.filter((one) => one.id !== id)
       if (method !== 'subscription') continue
       const answer = (result: object) => this.receive(JSON.stringify({ id, jsonrpc: '2.0', result }))
-      open = [...open, { id, path: params.path, input: superjson.deserialize(params.input), answer }]
+      open = [...open, { id, path: params.path, input: superjson.deserialize(params.input), socket: this, answer }]
       answer({ type: 'started' })
     }
   }
@@ -39,9 +42,12 @@ export class LiveSocket extends EventTarget {
     queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })))
   }
 
-  close() {
+  /** Also what the server does, with its `code`. */
+  close(code?: number) {
+    if (this.readyState === 3) return
     this.readyState = 3
-    this.dispatchEvent(new CloseEvent('close'))
+    open = open.filter(({ socket }) => socket !== this)
+    this.dispatchEvent(new CloseEvent('close', code === undefined ? {} : { code }))
   }
 }
 
@@ -53,6 +59,15 @@ export function tell(path: string, data: unknown) {
   for (const one of open) if (one.path === path) one.answer({ type: 'data', data: superjson.serialize(data) })
 }
 
+/** Closes all sockets as the server does. */
+export function closeSockets(code: number) {
+  for (const socket of sockets) socket.close(code)
+}
+
+/** Returns how many sockets were opened. */
+export const openedSockets = () => sockets.length
+
 export function endSubscriptions() {
   open = []
+  sockets = []
 }

@@ -23,6 +23,7 @@ function makeCheckout() {
     'tsconfig.json',
   ])
     write(path, path)
+  write('package.json', '{}')
   write('scripts/admin.ts', "require('node:fs').appendFileSync('calls.log', 'admin\\n')")
   write('dist/node/main.js', "require('node:fs').appendFileSync('calls.log', 'start\\n')")
   write('dist/node/admin.js', "require('node:fs').appendFileSync('calls.log', 'built admin\\n')")

@@ -11,7 +11,7 @@ import { databases } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const RUNS = 25
-/** The number of runs of a procedure without an input, which reads none of it. */
+/** The number of runs of a procedure without an input, which ignores what is sent. */
 const RUNS_WITHOUT_INPUT = 3
 /** The number of runs on each database. */
 const FUZZED = 750

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { openSocket, until } from '#tests/helpers/live-socket.ts'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { embedded } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
@@ -107,6 +108,25 @@ describe('security', () => {
     expect(JSON.stringify([rest, trpc])).not.toContain('secret')
     const causes = broken.logged.filter((line) => JSON.stringify(line).includes('the secret cause'))
     expect(causes.map(({ reqId }) => reqId)).toEqual([rest.body.requestId, trpc.headers['x-request-id']])
+    await broken.close()
+  })
+
+  it('tells of a failed subscription an id as well', async () => {
+    const broken = await startApp(test)
+    vi.spyOn(broken.feed, 'since').mockImplementation(async function* () {
+      yield* []
+      throw new Error('the secret cause')
+    })
+    const socket = openSocket(await broken.app.listen({ port: 0, host: '127.0.0.1' }), admin)
+    await socket.opened
+    await socket.subscribe()
+    const failure = () => socket.messages.find(({ error }) => error)
+    await until(() => failure() !== undefined)
+    expect(failure()).toMatchObject({ error: { json: { message: 'Something went wrong. Please try again.' } } })
+    expect(JSON.stringify(socket.messages)).not.toContain('secret')
+    const causes = broken.logged.filter((line) => JSON.stringify(line).includes('the secret cause'))
+    expect(causes.map(({ reqId }) => reqId)).toEqual([Object(failure()).error.json.data.requestId])
+    socket.close()
     await broken.close()
   })
 

@@ -22,6 +22,8 @@ export const CONFIRMED_MINUTES = 10
 
 /** Refuses everything else after a login with a password that was printed on the console. */
 export const changePrintedPassword = 'Please replace the printed password first'
+/** The server closes the socket of an admin who has to set up a second factor or change the printed password first with this code. */
+export const STEP_REQUIRED_CLOSE_CODE = 4428
 /** A printed password is replaced by another one. */
 export const samePassword = 'New password must be different from the current one'
 

@@ -9,9 +9,6 @@ export const HALF_LOGIN_MINUTES = 10
 
 export const RECOVERY_CODES = 10
 
-/** The server closes a socket with this code when a second factor has become due, and refuses another one until it is set up. */
-export const FACTOR_DUE_CLOSE_CODE = 4428
-
 /** Messages of refused calls. */
 export const wrongCode = 'This code is not correct, or was already used'
 export const wrongRecoveryCode = 'This recovery code is not correct, or was already used'

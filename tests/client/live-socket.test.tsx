@@ -1,0 +1,75 @@
+import { getConfig, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AdminGuard } from '#src/admin/account/admin-guard.tsx'
+import { openAdminApi } from '#src/admin/admin-api.ts'
+import { LiveUpdates } from '#src/admin/live/live-updates.tsx'
+import { STEP_REQUIRED_CLOSE_CODE } from '#src/shared/account/account.ts'
+import { AdminApi, answerCalls, refuse } from '../helpers/client-admin.tsx'
+import { closeSockets, openedSockets, subscribed } from '../helpers/client-live.ts'
+import { mockNetwork } from '../helpers/client-network.ts'
+import { renderPage } from '../helpers/client-page.tsx'
+
+const network = mockNetwork()
+const ada = {
+  ...{ id: '019a0000-0000-7000-8000-0000000000a1', name: 'Ada', email: 'ada@example.com', role: 'owner' },
+  mustChangePassword: false,
+}
+
+let api: ReturnType<typeof openAdminApi>
+let viewer: () => object
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  api = openAdminApi()
+  viewer = () => ada
+})
+afterEach(() => {
+  api.close()
+  vi.useRealTimers()
+})
+
+/** Attempts to reconnect come within five seconds. */
+const pass = (ms: number) => getConfig().asyncWrapper(() => vi.advanceTimersByTimeAsync(ms))
+const live = () => subscribed('events.live')
+
+async function show() {
+  network.use(
+    answerCalls({
+      'account.viewer': () => viewer(),
+      'account.session': () => ({ idleMs: 3_600_000, maxMs: 36_000_000 }),
+      'events.last': () => '7-7',
+    }),
+  )
+  await renderPage('/admin/people', () => (
+    <AdminApi api={api}>
+      <AdminGuard setUpFactor={() => <p>Set it up</p>}>
+        {() => <LiveUpdates>{(connection) => <p role="status">{connection}</p>}</LiveUpdates>}
+      </AdminGuard>
+    </AdminApi>
+  ))
+  await waitFor(() => expect(live()).toHaveLength(1))
+}
+
+describe('a socket that the server closes because of a required step', () => {
+  it('is not opened again while the guard asks for the step', async () => {
+    await show()
+    viewer = () => ({ ...ada, demand: { isDue: true, dueAt: new Date() } })
+    const opened = openedSockets()
+    closeSockets(STEP_REQUIRED_CLOSE_CODE)
+    await screen.findByText('Set it up')
+    await pass(6000)
+    expect(openedSockets()).toBe(opened)
+  })
+
+  it.each([
+    ['no step is required any more', () => ada],
+    ['the server does not answer', refuse(503)],
+  ])('is opened again, later, where %s', async (_case, answer) => {
+    await show()
+    viewer = answer
+    closeSockets(STEP_REQUIRED_CLOSE_CODE)
+    expect(live()).toEqual([])
+    await pass(6000)
+    await waitFor(() => expect(live()).toHaveLength(1))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('connected'))
+  })
+})
