@@ -52,8 +52,8 @@ test('a status change is kept, in the list and in the details', async ({ page, r
 
 test('a refused change is reverted and reported', async ({ page, request, consoleMessages }) => {
   await send(request)
+  await page.route(/\/trpc\/[^?]*queries\.setStatus/, (route) => route.fulfill({ status: 503, body: '{}' }))
   await openList(page)
-  await page.route('**/trpc/queries.setStatus**', (route) => route.fulfill({ status: 503, body: '{}' }))
   await row(page, 'Radia')
     .getByRole('button', { name: /Mark as Rejected/ })
     .click()
