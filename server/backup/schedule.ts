@@ -77,14 +77,11 @@ export async function claimBackup(
 /** Runs the command and returns its error; null when the backup is complete. */
 async function runCommand({ id, file }: { id: string; file: string }, signal: AbortSignal): Promise<string | null> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 }).catch(() => {})
-  const child = spawn(
-    process.execPath,
-    [...frugal, fileURLToPath(new URL(BACKUP_COMMAND, import.meta.url)), file, '--scheduled', id],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      cwd: process.cwd(),
-    },
-  )
+  const command = fileURLToPath(new URL(BACKUP_COMMAND, import.meta.url))
+  const child = spawn(process.execPath, [...frugal, command, file, '--scheduled', id], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    cwd: process.cwd(),
+  })
   let said = ''
   child.stderr.on('data', (chunk) => {
     if (said.length < LONGEST_MESSAGE) said += chunk

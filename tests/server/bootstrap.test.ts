@@ -101,6 +101,13 @@ describe('npm start', () => {
     expect(await checkout.run('admin')).toEqual(['admin'])
   })
 
+  it('runs no command as it was built once a later build has failed', async () => {
+    await checkout.run('start')
+    checkout.write('node_modules/vite/bin/vite.js', 'process.exit(1)')
+    await checkout.run('build', { code: 1, stderr: 'The build failed (exit 1)\n' })
+    expect(await checkout.run('admin')).toEqual(['admin'])
+  })
+
   it('starts after an installation that was interrupted', async () => {
     checkout.write('fails', 'ci')
     expect(await checkout.run('start', { code: 1, stderr: `${install} failed (exit 1)\n` })).toEqual([install])
