@@ -2,12 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { admins } from '#drizzle/schema/index.ts'
 import { setAdmin } from '#server/features/account/account.service.ts'
+import { hashAsTheProduct } from '#tests/helpers/password-cost.ts'
 import { cookieOf, createAdmin, credentials, logIn } from '#tests/helpers/server-account.ts'
 import { startApp } from '#tests/helpers/server-app.ts'
 import { databases } from '#tests/helpers/server-database.ts'
 import { runDatabase } from '#tests/helpers/server-run-app.ts'
 
 type Line = { id: string; isMet: boolean; detail: string }
+
+beforeAll(hashAsTheProduct)
 
 describe.each(databases)('the security information on the $name', ({ create }) => {
   const test = runDatabase(create)

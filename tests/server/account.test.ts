@@ -5,6 +5,7 @@ import { ensureFirstAdmin } from '#server/features/account/admins/first-admin.se
 import { hashPassword, passwordMatches } from '#server/features/account/password/password.ts'
 import { StartupError } from '#server/startup-errors.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
+import { hashAsTheProduct } from '#tests/helpers/password-cost.ts'
 import { expectRefusal, type Refused, refusedValues } from '#tests/helpers/refusals.ts'
 import { createAdmin, credentials, logIn, setCookieOf } from '#tests/helpers/server-account.ts'
 import { startApp, type TestApp, testEnv } from '#tests/helpers/server-app.ts'
@@ -35,6 +36,8 @@ const refused: Refused[] = [
     errors: { email: 'Email is required', password: 'Password is required' },
   },
 ]
+
+beforeAll(hashAsTheProduct)
 
 describe.each(databases)('accounts on the $name', ({ create }) => {
   const { test, api } = runApp(create)

@@ -1,10 +1,9 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { consultations, events, userQueries } from '#drizzle/schema/index.ts'
-import { longTransaction } from '#server/db/long-transaction.ts'
 import { admin, viewer } from '#tests/helpers/server-app.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
-import { databases, emptyTables } from '#tests/helpers/server-database.ts'
+import { databases, emptyTables, insertWithoutPeople } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
@@ -126,7 +125,7 @@ describe.each(databases)('the status of many at once on the $name', ({ create })
           Object.values(copied).map((column) => sql.identifier(column.name)),
           sql`, `,
         )
-        await longTransaction(test.database.db, (tx) =>
+        await insertWithoutPeople(test.database.db, (tx) =>
           tx.execute(sql`
         insert into ${table} (id, email, created_at, updated_at, ${names})
         select gen_random_uuid(), n || email, created_at - make_interval(secs => n), updated_at - make_interval(secs => n), ${names}
