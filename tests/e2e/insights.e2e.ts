@@ -91,7 +91,7 @@ test('a post that an admin publishes is found on Insights and reads like an arti
 
 test('a footnote is in the margin of a wide window, and at the end of a narrow one and on paper', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/insights/article/what-breaks-first-when-an-ai-agent-holds-a-key')
+  await openTaken(page, '/insights/article/what-breaks-first-when-an-ai-agent-holds-a-key')
   const end = page.locator('[data-footnotes]')
   const note = page.getByRole('note').first()
   await expect(note).toContainText('With no success in')

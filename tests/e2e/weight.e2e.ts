@@ -6,6 +6,7 @@ import { slugOf } from '#src/shared/posts/article.ts'
 import { publicPages } from '#src/shared/site/pages.ts'
 import { startDemoSite } from '../helpers/demo-site.ts'
 import { initialScripts } from '../helpers/page-weight.ts'
+import { startServer } from '../helpers/server-process.ts'
 import { expect, test, untilTaken } from './test.ts'
 
 const KIB = 1024
@@ -26,16 +27,25 @@ const paths = [
   `/insights/article/${slugOf(featuredArticle.title)}`,
 ]
 
+// One after another on a server of their own, because other tests add posts to `/insights`.
+test.describe.configure({ mode: 'default' })
+let server: Awaited<ReturnType<typeof startServer>>
+test.beforeAll(async () => {
+  server = await startServer({ DATABASE_URL: '' })
+})
+test.afterAll(() => server.end())
+
 // The phone of Lighthouse: viewport and pixel ratio decide which image files it loads.
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
 
 for (const path of paths) {
-  test(`${path} is light`, async ({ page, baseURL }) => {
+  test(`${path} is light`, async ({ page }) => {
     const kind = path === '/' ? 'home' : 'others'
-    expect(await initialScripts(`${baseURL}${path}`)).toBeLessThan(INITIAL[kind])
-    const html = await (await fetch(`${baseURL}${path}`)).text()
+    const address = `${server.url}${path}`
+    expect(await initialScripts(address)).toBeLessThan(INITIAL[kind])
+    const html = await (await fetch(address)).text()
     expect(brotliCompressSync(html).length).toBeLessThan(path.includes('/article/') ? HTML.article : HTML.others)
-    const { total, styles, requests } = await loaded(page, path)
+    const { total, styles, requests } = await loaded(page, address)
     expect(total).toBeGreaterThan(INITIAL.others)
     expect(total).toBeLessThan(IN_ALL[kind])
     expect(styles).toBeGreaterThan(0)
