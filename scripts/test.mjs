@@ -19,7 +19,7 @@ const playwright = ['node_modules/playwright/cli.js', 'test']
  */
 export async function check(node) {
   const changed = existsSync('.git') ? ['--changed', '--passWithNoTests'] : []
-  // Tests that start processes take longer than all others, and what they import does not tell which change they are for.
+  // Tests that start servers and commands, and those of whole backups, take longer than all others.
   const quick = [...vitest, ...changed, '--exclude', 'tests/server/processes/**']
   for (const step of [types, lint, [...vitest, 'tests/architecture.test.ts'], quick]) {
     const code = await run(node, step, { env: { TEST_DATABASE_URL: '' } })

@@ -13,12 +13,12 @@ export const wireFormat = {
 /** Events in which superjson finds no type to note. */
 const plain = new WeakSet<object>()
 
-/** Looks through an event that is the same object for every socket, once instead of for each of them. It must not change afterwards. */
+/** Checks an event once for all sockets, which share the object. It must not change afterwards. */
 export function shareOnWire(event: object): void {
   if (superjson.serialize(event).meta === undefined) plain.add(event)
 }
 
-/** For each socket, tRPC makes an object of an event, which is its `data`, and the event's id. */
+/** tRPC wraps an event for each socket in an object of its own, with the event as `data`. */
 function serialize(value: unknown): SuperJSONResult {
   const sent = Object(value)
   return plain.has(sent.data) ? { json: sent } : superjson.serialize(value)

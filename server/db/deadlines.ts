@@ -18,7 +18,7 @@ export const deadlines = {
   idleInTransactionMs: 30_000,
   /** The same as `statementMs` on our side: the connection is given up. */
   answerMs: 4000,
-  /** Likewise for work that `longTransaction`. */
+  /** The same two for statements in a `longTransaction`. */
   longStatementMs: 15_000,
   longAnswerMs: 16_000,
 } as const

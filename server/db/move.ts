@@ -7,7 +7,7 @@ import type { Db, Tx } from './database.ts'
 /** Rows in memory at a time. A long blog post takes half a megabyte. */
 const BATCH = 200
 
-/** A file takes 15 MB, and three times as much as text. */
+/** A file takes 15 MB, and more as the text of a parameter. */
 const BATCH_OF_FILES = 1
 
 const { listCounts, receivedAttachments } = schema

@@ -2,7 +2,7 @@ import { getBackupStatus } from '#server/backup/backup.service.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 import { type Check, off, ok, problem } from './check.ts'
 
-/** A backup that is older helps little, and so does one that was never tried. */
+/** The greatest ages of the last backup and of the last trial restore that are no problem. */
 const OLDEST_MS = 8 * DAY_MS
 const OLDEST_TRIAL_MS = 35 * DAY_MS
 

@@ -53,7 +53,7 @@ export const databaseChecks: readonly Check[] = [
     async run({ db }) {
       const before = Date.now()
       const { now } = await selectDatabase(db)
-      // The database was asked somewhere between the two.
+      // The database read its clock at some time between `before` and now.
       const ahead = now < before ? now - before : Math.max(0, now - Date.now())
       return Math.abs(ahead) <= CLOCK_MS
         ? ok('It agrees with the database’s clock.')

@@ -12,10 +12,10 @@ import { claimDue, endBackOff, extendLease, type Outcome, recordOutcome } from '
 import type { Mail } from './mail.store.ts'
 import { isPermanentRefusal, isRefusal, MAIL_CONNECTIONS, type MailTransport, UnconfirmedError } from './transport.ts'
 
-/** After this many tries a message waits this long; after the last one, it waits as long each time: a server that is back gets it soon. */
+/** The waits after the first, second, … failed try. The last one repeats, so that a server that is back gets the message soon. */
 const BACK_OFF_MINUTES = [1, 2, 5, 15, 30, 60]
 const GIVE_UP_MS = 48 * HOUR_MS
-/** A process extends the lease of a message each minute while it sends it. A process that does not has ended. */
+/** A process extends the lease of a message each minute while it sends it. A lease that expires is that of a process that has ended. */
 const LEASE_MS = 5 * MINUTE_MS
 const EXTEND_MS = MINUTE_MS
 /** When the process stops, how long messages that are being sent may still take. */
@@ -53,7 +53,7 @@ export function startMailSender(options: Options): { close(): Promise<void> } {
     woken = Promise.withResolvers()
   }
 
-  /** Sends a message. `mayFailOthers` when the reason is not this message alone. */
+  /** Sends a message. `mayFailOthers` is true when others may fail for the same reason, such as an unreachable server. */
   async function deliver(mail: Mail): Promise<{ outcome: Outcome; mayFailOthers?: boolean }> {
     const reason = reasonNotToSend(mail, clock())
     if (reason) return { outcome: { state: 'failed', lastError: reason } }
@@ -80,8 +80,8 @@ export function startMailSender(options: Options): { close(): Promise<void> } {
   let isServerReachable = false
 
   /**
-   * Sends one message after the other. Stops when the server is away: the others keep their tries, and it is not hammered. Once it
-   * takes one again, or takes one from a process that was started with other settings, those that wait are tried too.
+   * Sends one message after the other. Stops when the mail server is unreachable, so that the others use up no tries. The first message
+   * that it accepts after that, or after a start, makes all waiting ones due.
    */
   async function sendAllDue() {
     while (!closed.signal.aborted) {

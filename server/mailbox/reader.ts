@@ -22,7 +22,7 @@ import { LostMailbox } from './receive.service.ts'
 const LEASE_MS = MINUTE_MS
 /** Finds what the server did not announce. */
 const POLL_MS = MINUTE_MS
-/** After this many failures in a row the next try waits this long; after the last one, as long each time. */
+/** The waits after the first, second, … failure in a row. The last one repeats. */
 const BACK_OFF_MS = [5000, 15_000, 30_000, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS]
 
 type Options = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ArticleCover } from '#src/figures/covers/article-cover.tsx'
+import { DrawnCover } from '#src/figures/covers/drawn-cover.tsx'
 import { Drawn } from '#src/figures/kit/drawn.tsx'
 import type { Insight } from '#src/shared/articles/insight.ts'
 import { imageCopy, imageWidths } from '#src/shared/posts/article.ts'
@@ -24,7 +24,7 @@ export function InsightCover({ insight, sizes, eager = false, list }: Props) {
   if (!image || image.file === missing) {
     return (
       <Drawn key={`${slug} ${category} ${title}`}>
-        <ArticleCover cover={insight} list={list} />
+        <DrawnCover cover={insight} list={list} />
       </Drawn>
     )
   }

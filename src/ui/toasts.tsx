@@ -12,7 +12,7 @@ export function Toasts() {
       import('./toaster.tsx').then((part) => setToaster(() => part.default)).catch(() => undefined)
     }
     mounting.resolve(mount)
-    // For good: the document has one such place, as long as it lives.
+    // Never removed: the component is mounted as long as the document.
     for (const type of ['pointerdown', 'keydown', 'submit']) addEventListener(type, mount, { once: true })
   }, [])
   return Toaster && <Toaster />

@@ -2,11 +2,11 @@ import { act, render, waitFor } from '@testing-library/react'
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { ArticleCover } from '#src/figures/covers/article-cover.tsx'
 import { BranchesCover } from '#src/figures/covers/branches-cover.tsx'
 import { coverForm } from '#src/figures/covers/cover-forms.ts'
 import { CoverDrawing } from '#src/figures/covers/cover-panel.tsx'
 import { plate } from '#src/figures/covers/cover-plate.tsx'
+import { DrawnCover } from '#src/figures/covers/drawn-cover.tsx'
 import { ArticleFigure } from '#src/figures/drawings/article-figure.tsx'
 import { articleFigureNames } from '#src/shared/articles/article-body.ts'
 import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
@@ -133,7 +133,7 @@ describe('a cover', () => {
   })
 
   it('is decoration: the title stands beside it', async () => {
-    const { container } = await act(async () => render(<ArticleCover cover={{ title: 'One title', category: 'AI' }} />))
+    const { container } = await act(async () => render(<DrawnCover cover={{ title: 'One title', category: 'AI' }} />))
     await waitFor(() => expect(container.querySelector('[aria-hidden="true"] svg')).toBeTruthy())
   })
 })

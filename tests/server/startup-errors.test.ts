@@ -11,7 +11,7 @@ const wrapped = (code: string) => new Error('Failed query', { cause: coded(code)
 const DATABASE_URL = 'postgres://db.example/site'
 const DATA_DIR = '/data'
 
-// Failures that cannot be produced reliably on a test machine. process.test.ts has the others.
+// Failures that cannot be produced reliably on a test machine. processes/process.test.ts has the others.
 describe('a failed start', () => {
   it.each([
     ['28000', /refuses the user or the password/],

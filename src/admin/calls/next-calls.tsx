@@ -9,7 +9,7 @@ import { CallTime } from './call-time.tsx'
 
 const SHOWN = 3
 
-/** A call is over without an event. */
+/** No event says that a call is over. */
 const REFETCH_MS = MINUTE_MS
 
 /** The next few calls, for the dashboard. */

@@ -2,7 +2,7 @@ import { trpc } from '#src/admin/admin-api.ts'
 import { TimeAgo } from '#src/admin/ui/relative-time.tsx'
 import { formatNumber } from '#src/lib/format.ts'
 
-/** The mailbox is read without an event. */
+/** No event says that the mailbox was read. */
 const REFETCH_MS = 10_000
 
 /** The mailbox that is read for visitors' answers, and its state; nothing without one. */

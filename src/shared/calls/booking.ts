@@ -3,7 +3,7 @@ export const maxDaysAhead = 30
 
 /** How a call takes place. Guests leave no number and no video service is built in, so the host sends a link. */
 export const howToJoin = 'Your host emails you a link to join before the call.'
-/** The same to hosts and other admins, in messages whose replies go to the guest. */
+/** The same for hosts and other admins, in messages whose replies go to the guest. */
 export const linkExpected = 'The guest expects a link to join from the host: reply to this email with it.'
 
 /** Returns the text of a guest's calendar entry. */

@@ -1,4 +1,4 @@
-import { ArticleCover } from '#src/figures/covers/article-cover.tsx'
+import { DrawnCover } from '#src/figures/covers/drawn-cover.tsx'
 import { AttackGraph } from '#src/figures/drawings/attack-graph.tsx'
 import { AttentionMatrix } from '#src/figures/drawings/attention-matrix.tsx'
 import { BondingCurve } from '#src/figures/drawings/bonding-curve.tsx'
@@ -22,7 +22,7 @@ export const drawings = {
   diligence: <CoverageGrid number={6} title="Corpus coverage" />,
   design: <BondingCurve number={7} title="Bonding curve" />,
 
-  cover: <ArticleCover cover={{ ...featuredArticle, slug: slugOf(featuredArticle.title) }} />,
+  cover: <DrawnCover cover={{ ...featuredArticle, slug: slugOf(featuredArticle.title) }} />,
 
   truss: (
     <>

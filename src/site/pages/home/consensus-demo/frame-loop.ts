@@ -1,4 +1,4 @@
-/** A frame after a long pause continues; it does not catch up. Ms. */
+/** The longest step of a frame, in ms: after a pause, the demo goes on instead of catching up. */
 const LONGEST_STEP = 50
 
 /** Calls `onFrame` with the ms since the last one: only while it runs, is on screen, and the tab is looked at. */

@@ -84,7 +84,7 @@ export function createRenderer(canvas: HTMLCanvasElement, ctx: CanvasRenderingCo
     recolour: (next: Palette) => {
       colours = next
     },
-    /** Fits the bitmap to its box; at most two device pixels a CSS px, finer is not seen and costs. */
+    /** Fits the bitmap to its box; at most two device pixels for a CSS pixel, because more is slower and not visible. */
     resize(boxWidth: number, boxHeight: number, sim: Simulation) {
       const density = Math.min(2, devicePixelRatio)
       ;[width, height] = [boxWidth, boxHeight]

@@ -27,7 +27,6 @@ import { validConsultation } from '#tests/helpers/server-consultations.ts'
 import { embedded, postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { blogUrl, validPost } from '#tests/helpers/server-posts.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
-import { runCommand } from '#tests/helpers/server-script.ts'
 
 /** More rows than a batch of the copy. */
 const READERS = 450
@@ -197,19 +196,4 @@ describe.skipIf(postgresql.length === 0)('moving to PostgreSQL (set TEST_DATABAS
     expect(new Set(Object.values(await contents(other.database.db)))).toEqual(new Set([null]))
     await other.drop()
   })
-})
-
-describe('npm run move', () => {
-  it.each([
-    { what: 'no target', env: { DATABASE_URL: '' }, says: 'Set DATABASE_URL to the new PostgreSQL database' },
-    { what: 'no source', env: { DATABASE_URL: 'postgres://127.0.0.1:1/x' }, says: 'There is no embedded database in' },
-  ])(
-    'explains itself where there is $what',
-    async ({ env, says }) => {
-      const { code, stderr } = await runCommand('move', [], { DATA_DIR: '/nowhere', ...env })
-      expect(code).toBe(1)
-      expect(stderr).toContain(says)
-    },
-    60_000,
-  )
 })

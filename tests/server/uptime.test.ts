@@ -8,8 +8,7 @@ import { everyMinute } from '#server/jobs/every-minute.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { until } from '#tests/helpers/live-socket.ts'
 import { admin } from '#tests/helpers/server-app.ts'
-import { databases, emptyTables, postgresql } from '#tests/helpers/server-database.ts'
-import { startServer } from '#tests/helpers/server-process.ts'
+import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runApp } from '#tests/helpers/server-run-app.ts'
 
 const log = pino({ level: 'silent' })
@@ -103,14 +102,4 @@ describe('the heartbeat', () => {
     await setTimeout(120)
     expect(beats).toHaveLength(count)
   })
-})
-
-describe.each(postgresql)('a server process on $name', ({ create }) => {
-  it('beats from its start', async () => {
-    const test = await create()
-    const server = await startServer({ NODE_ENV: 'test', DATABASE_URL: test.url ?? '' })
-    await until(async () => (await test.database.db.$count(heartbeats)) > 0)
-    expect(await server.end()).toBe(0)
-    await test.drop()
-  }, 90_000)
 })

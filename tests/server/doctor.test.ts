@@ -13,10 +13,9 @@ import { examine } from '#server/doctor/doctor.service.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 import { startMailServer } from '#tests/helpers/mail-server.ts'
 import { admin, startApp, testEnv, testSecret } from '#tests/helpers/server-app.ts'
-import { databases, serverUrl } from '#tests/helpers/server-database.ts'
+import { databases } from '#tests/helpers/server-database.ts'
 import { runDatabase } from '#tests/helpers/server-run-app.ts'
 import { startS3 } from '#tests/helpers/server-s3.ts'
-import { runCommand } from '#tests/helpers/server-script.ts'
 
 /** Starts a site that answers with this body, and returns its address. */
 async function startSite(body: string, status = 200) {
@@ -149,40 +148,4 @@ describe.each(databases)('the checks of the doctor on the $name', ({ create }) =
     expect(body.find(({ name }: { name: string }) => name === 'Migrations')).toMatchObject(isOk)
     await api.close()
   })
-})
-
-describe('npm run doctor', () => {
-  it('prints one line for each mistake of the settings, and exits with 1', async () => {
-    const { code, stdout } = await runCommand('doctor', [], { PORT: 'x', SITE_URL: 'y' })
-    expect({ code, lines: stdout.trim().split('\n') }).toEqual({
-      code: 1,
-      lines: [
-        expect.stringMatching(/^TO DO {2}Settings: PORT must be/),
-        expect.stringMatching(/^TO DO {2}Settings: SITE_URL must be/),
-      ],
-    })
-  }, 60_000)
-
-  it.skipIf(!serverUrl)(
-    'prints nothing but its findings, on a PostgreSQL database without tables',
-    async () => {
-      const { stdout, stderr } = await runCommand('doctor', [], { DATABASE_URL: serverUrl ?? '' })
-      expect({ stdout, stderr }).toEqual({
-        stdout: expect.stringMatching(/^(((ok|TO DO|-) +)[A-Z].*\n){15,}$/),
-        stderr: '',
-      })
-      expect(stdout).toContain('Migrations: There are no tables yet: the first start makes them.')
-      expect(stdout).toMatch(/ok +Database version: PostgreSQL/)
-      expect(stdout).not.toContain('could not be checked')
-    },
-    60_000,
-  )
-
-  it('says that there is no database', async () => {
-    const { code, stdout } = await runCommand('doctor', [], { DATA_DIR: '/nowhere' })
-    expect({ code, stdout }).toEqual({
-      code: 1,
-      stdout: 'TO DO  Database: There is no embedded database in /nowhere.\n',
-    })
-  }, 60_000)
 })

@@ -13,8 +13,8 @@ async function loadPanel(): Promise<{ default: ComponentType<CoverProps> }> {
   }
 }
 
-/** The cover of an article or post, 16:10, as wide as its column. Decorative: the title stands beside it. */
-export function ArticleCover(props: CoverProps) {
+/** The drawing that stands for a cover without an image, 16:10, as wide as its column. Decorative: the title stands beside it. */
+export function DrawnCover(props: CoverProps) {
   return (
     <div aria-hidden="true" className="@container aspect-[16/10] overflow-hidden">
       <Suspense>

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { runCommand } from '#tests/helpers/server-script.ts'
+
+describe('npm run move', () => {
+  it.each([
+    { what: 'no target', env: { DATABASE_URL: '' }, says: 'Set DATABASE_URL to the new PostgreSQL database' },
+    { what: 'no source', env: { DATABASE_URL: 'postgres://127.0.0.1:1/x' }, says: 'There is no embedded database in' },
+  ])(
+    'explains itself where there is $what',
+    async ({ env, says }) => {
+      const { code, stderr } = await runCommand('move', [], { DATA_DIR: '/nowhere', ...env })
+      expect(code).toBe(1)
+      expect(stderr).toContain(says)
+    },
+    60_000,
+  )
+})
