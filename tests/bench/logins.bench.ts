@@ -25,7 +25,7 @@ const server = await startBenchServer({
 })
 const attacker = new Worker(new URL('./wrong-logins.ts', import.meta.url), { workerData: { url: server.url } })
 
-const script = /"(\/assets\/[^"]+\.js)"/.exec(await (await fetch(server.url)).text())?.[1] ?? ''
+const script = /'(\/assets\/[^']+\.js)'/.exec(await (await fetch(server.url)).text())?.[1] ?? ''
 /** The first is kept and compressed for each answer, the second rendered anew, the third a file. */
 const pages = { home: '/', 'contact form, sent': '/contact-us?sent=1', 'a script': script }
 

@@ -12,7 +12,7 @@ import { expect, test, untilTaken } from './test.ts'
 const KIB = 1024
 /** Limits in bytes: those of docs/performance.md with a small margin. */
 const INITIAL = { home: 89.5 * KIB, others: 90.25 * KIB }
-const HEADERS = 1_250
+const HEADERS = 1_264
 /** With the headers, ten packets of 1,460 bytes: what a server sends before it waits for the first answer. */
 const HTML = { article: 20 * KIB, others: 10 * 1_460 - HEADERS }
 /** A page may come before its HTML is packed as small as it gets, and is then up to 5 KiB larger. */
@@ -38,13 +38,19 @@ test.afterAll(() => server.end())
 // The phone of Lighthouse: viewport and pixel ratio decide which image files it loads.
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
 
+/** The digits of the times of rendering and of the port move what Brotli makes of a page by up to eighty bytes. */
+const withoutChance = (html: string) =>
+  html.replaceAll(/\bu:\d{13}\b/g, 'u:1790000000000').replaceAll(/(?<=localhost:)\d+/g, '3000')
+
 for (const path of paths) {
   test(`${path} is light`, async ({ page }) => {
     const kind = path === '/' ? 'home' : 'others'
     const address = `${server.url}${path}`
     expect(await initialScripts(address)).toBeLessThan(INITIAL[kind])
     const html = await (await fetch(address)).text()
-    expect(brotliCompressSync(html).length).toBeLessThan(path.includes('/article/') ? HTML.article : HTML.others)
+    expect(brotliCompressSync(withoutChance(html)).length).toBeLessThan(
+      path.includes('/article/') ? HTML.article : HTML.others,
+    )
     const { total, styles, requests } = await loaded(page, address)
     expect(total).toBeGreaterThan(INITIAL.others)
     expect(total).toBeLessThan(IN_ALL[kind])

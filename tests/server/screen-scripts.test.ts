@@ -40,7 +40,7 @@ describe('a page names the scripts to fetch', () => {
   it('of a public page in the script that starts them after the first paint', async () => {
     const html = await pageOf('/team')
     expect(preloadsOf(html)).toEqual([])
-    expect(html).toContain('let files=["/assets/root.js","/assets/team.js"]')
+    expect(html).toContain("let files=['/assets/root.js','/assets/team.js']")
     expect(html).not.toMatch(/<script[^>]* src=/)
   })
 })
