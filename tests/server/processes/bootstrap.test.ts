@@ -1,9 +1,13 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { until } from '#tests/helpers/live-socket.ts'
 import { runScript } from '#tests/helpers/server-script.ts'
+import product from '../../../package.json' with { type: 'json' }
 
 /** Creates a checkout with the real scripts and with stubs of npm, build and server that record their calls. */
 function makeCheckout() {
@@ -35,6 +39,14 @@ function makeCheckout() {
   write('node_modules/vite/bin/vite.js', "require('node:fs').appendFileSync('calls.log', 'build\\n')")
   return {
     write,
+    calls: () => readFileSync(join(root, 'calls.log'), 'utf8').trim().split('\n'),
+    /** Runs npm itself. The scripts find the stub. */
+    start() {
+      const npm = execFileSync('which', ['npm'], { encoding: 'utf8' }).trim()
+      writeFileSync(join(root, 'calls.log'), '')
+      const PATH = `${join(root, 'bin')}${delimiter}${process.env.PATH}`
+      return spawn(npm, ['start'], { cwd: root, env: { ...process.env, PATH }, stdio: 'ignore' })
+    },
     async run(command: string, { code, stderr } = { code: 0, stderr: '' }) {
       const calls = join(root, 'calls.log')
       writeFileSync(calls, '')
@@ -52,6 +64,15 @@ function makeCheckout() {
     remove: () => rmSync(root, { recursive: true, force: true }),
   }
 }
+
+/** A server that ends when it is told to. */
+const serverStub = `const { appendFileSync } = require('node:fs')
+appendFileSync('calls.log', 'start\\n')
+process.on('SIGTERM', () => {
+  appendFileSync('calls.log', 'stopped\\n')
+  process.exit()
+})
+setInterval(() => {}, 1000)`
 
 describe('npm start', () => {
   let checkout: ReturnType<typeof makeCheckout>
@@ -106,6 +127,16 @@ describe('npm start', () => {
     checkout.write('node_modules/vite/bin/vite.js', 'process.exit(1)')
     await checkout.run('build', { code: 1, stderr: 'The build failed (exit 1)\n' })
     expect(await checkout.run('admin')).toEqual(['admin'])
+  })
+
+  it('stops the server when npm is stopped, and waits for it', async () => {
+    checkout.write('dist/node/main.js', serverStub)
+    checkout.write('package.json', JSON.stringify({ scripts: { start: product.scripts.start } }))
+    const npm = checkout.start()
+    await until(() => checkout.calls().includes('start'), 30_000)
+    npm.kill('SIGTERM')
+    await once(npm, 'exit')
+    expect(checkout.calls()).toEqual([install, 'build', 'start', 'stopped'])
   })
 
   it('starts after an installation that was interrupted', async () => {
