@@ -4,6 +4,7 @@ import type { Connection } from '#server/db/connection.ts'
 import { lockDirectory } from '#server/db/directory-lock.ts'
 import { openEmbeddedConnection } from '#server/db/embedded-connection.ts'
 import { openPostgresConnection } from '#server/db/postgres-connection.ts'
+import { requireSameDatabase } from '#server/db/same-database.ts'
 import type { Env } from '#server/env.ts'
 import { askServer } from '#server/local-requests.ts'
 import { databaseError, StartupError } from '#server/startup-errors.ts'
@@ -25,14 +26,15 @@ export async function openBesideServer(env: Env): Promise<Opened> {
 
 /** Opens the configured database as it is, without migrations, unless another process holds it. Throws StartupError. */
 export async function openUnmigrated(env: Env): Promise<Opened | { isHeld: true }> {
-  const open = env.DATABASE_URL ? ofServer(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL) : ofDirectory(env)
+  const open = env.DATABASE_URL ? ofServer(env.DATABASE_URL, env.DATABASE_DIRECT_URL) : ofDirectory(env)
   return open.catch((error) => {
     throw databaseError(error, env)
   })
 }
 
-async function ofServer(url: string): Promise<Opened> {
-  const connection = await openPostgresConnection(url)
+async function ofServer(url: string, directUrl: string | undefined): Promise<Opened> {
+  if (directUrl) await requireSameDatabase(url, directUrl)
+  const connection = await openPostgresConnection(directUrl ?? url)
   return { connection, close: () => connection.close() }
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Connection } from '#server/db/connection.ts'
 import { openEmbeddedConnection } from '#server/db/embedded-connection.ts'
 import { openPostgresConnection } from '#server/db/postgres-connection.ts'
+import { requireSameDatabase } from '#server/db/same-database.ts'
 import type { Env } from '#server/env.ts'
 import { databaseError, StartupError } from '#server/startup-errors.ts'
 import { isRestored, lockRestore, selectAnyRelation } from './catalog.store.ts'
@@ -23,13 +24,15 @@ export type RestoredDatabase = {
 
 /** Opens the empty database that the settings name. Throws StartupError when it is not empty, or cannot be opened. */
 export async function openRestoredDatabase(env: Env, staging: string): Promise<RestoredDatabase> {
-  const open = env.DATABASE_URL ? onServer(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL) : inDirectory(env, staging)
+  const open = env.DATABASE_URL ? onServer(env.DATABASE_URL, env.DATABASE_DIRECT_URL) : inDirectory(env, staging)
   return open.catch((error) => {
     throw databaseError(error, env)
   })
 }
 
-async function onServer(url: string): Promise<RestoredDatabase> {
+async function onServer(pooled: string, directUrl: string | undefined): Promise<RestoredDatabase> {
+  if (directUrl) await requireSameDatabase(pooled, directUrl)
+  const url = directUrl ?? pooled
   const connection = await openPostgresConnection(url)
   await connection.query('begin')
   // First, so that a second restore at the same time finds what this one has made.

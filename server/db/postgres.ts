@@ -9,6 +9,7 @@ import { deadlines } from './deadlines.ts'
 import { openListener } from './listener.ts'
 import { migratePostgres } from './migrate.ts'
 import { GuardedPool } from './pool.ts'
+import { requireSameDatabase } from './same-database.ts'
 
 /** The message of PgBouncer and similar poolers. Its code has other meanings too. */
 const REFUSED = /unsupported startup parameter/
@@ -22,6 +23,7 @@ type Address = { url: string; directUrl?: string | undefined; isBatch?: boolean 
  * gets new events by polling.
  */
 export async function openPostgres({ url, directUrl, isBatch = false }: Address): Promise<Database> {
+  if (directUrl) await requireSameDatabase(url, directUrl)
   const direct = await migrated(directUrl ?? url).catch((cause) => {
     throw directUrl ? new DirectConnectionError('The direct connection failed', { cause }) : cause
   })

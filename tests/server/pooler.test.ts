@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openUnmigrated } from '#server/backup/open-unmigrated.ts'
 import type { Database } from '#server/db/database.ts'
 import { openConfigured, openDatabase } from '#server/db/open.ts'
+import { openPostgresConnection } from '#server/db/postgres-connection.ts'
 import { until as within } from '#tests/helpers/live-socket.ts'
 import { createAdmin, credentials } from '#tests/helpers/server-account.ts'
 import { admin, startApp, type TestApp, testEnv } from '#tests/helpers/server-app.ts'
@@ -151,6 +153,19 @@ describe.skipIf(!hasPooler)('servers behind PgBouncer in transaction mode', { ti
     const servers = await Promise.all(Array.from({ length: 3 }, () => openDatabase({ url: narrow.url })))
     for (const { db } of servers) expect(await db.query.userQueries.findMany()).toEqual([])
     for (const { close } of servers) await close()
+  })
+
+  it('end the start when the address past them leads to another database, which stays as it is', async () => {
+    const other = new URL(`${empty}_other`, real.url).href
+    await administer(real.url ?? '', `create database ${empty}_other`)
+    const settings = { DATABASE_URL: poolers[0]?.url ?? '', DATABASE_DIRECT_URL: other }
+    const message = /^DATABASE_DIRECT_URL leads to another database than DATABASE_URL\./
+    for (const isBatch of [false, true]) await expect(open(settings, { isBatch })).rejects.toThrow(message)
+    await expect(openUnmigrated(testEnv(settings))).rejects.toThrow(message)
+    const untouched = await openPostgresConnection(other)
+    expect(await untouched.query("select from pg_namespace where nspname = 'drizzle'")).toEqual([])
+    await untouched.close()
+    await administer(real.url ?? '', `drop database ${empty}_other`)
   })
 
   it('end the start with one line that names the address that failed', async () => {
