@@ -5,7 +5,14 @@ import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import type { BackupStatus } from '#src/shared/backups/backup.schema.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
-import { deleteOld, removeRestoreMark, selectState, updateVerified, upsertBackup } from './backup.store.ts'
+import {
+  deleteOld,
+  deleteUnfinished,
+  removeRestoreMark,
+  selectState,
+  updateVerified,
+  upsertBackup,
+} from './backup.store.ts'
 
 /** How long the row of a backup is kept. */
 const KEPT_MS = 365 * DAY_MS
@@ -59,6 +66,8 @@ export async function recordRestore(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const mark = await removeRestoreMark(tx)
     if (!mark) return
+    // A backup has its own row as it was while it was taken; the schedule would wait for its end.
+    await deleteUnfinished(tx)
     const after = { takenAt: mark.takenAt.toISOString(), restoredAt: mark.restoredAt.toISOString() }
     await record(tx, { kind: 'restore', after })
   })

@@ -62,6 +62,11 @@ export async function updateFailed(db: Db | Tx, failed: string, message: string)
     .where(and(eq(id, failed), isNull(finishedAt)))
 }
 
+/** Removes the rows of backups that have neither ended nor failed. */
+export async function deleteUnfinished(tx: Tx): Promise<void> {
+  await tx.delete(backups).where(and(isNull(finishedAt), isNull(error)))
+}
+
 /** Notes a verification of the backup with this id, or else of this file. Returns the ids of the rows. */
 export async function updateVerified(
   tx: Tx,

@@ -2,13 +2,13 @@ import { utimesSync, writeFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 import { auditEntries, backups } from '#drizzle/schema/index.ts'
 import { actingAs, operator } from '#server/audit/actor.ts'
-import { getBackupStatus, pruneBackups, recordReport } from '#server/backup/backup.service.ts'
-import { updateFailed } from '#server/backup/backup.store.ts'
+import { getBackupStatus, pruneBackups, recordReport, recordRestore } from '#server/backup/backup.service.ts'
+import { restoreMark, updateFailed } from '#server/backup/backup.store.ts'
 import { claimBackup, removeOld } from '#server/backup/schedule.ts'
 import { DAY_MS, HOUR_MS } from '#src/shared/time/durations.ts'
 import { testEnv } from '#tests/helpers/server-app.ts'
@@ -42,6 +42,17 @@ describe.each(databases)('scheduled backups on the $name', ({ create }) => {
     // That one was killed.
     expect(await claim(later(DAY_MS + 6 * HOUR_MS))).toBeNull()
     expect(await claim(later(DAY_MS + 7 * HOUR_MS))).not.toBeNull()
+  })
+
+  it('are due after a restore, although the backup has its own row without an end', async () => {
+    const { db } = test.database
+    expect(await claim(now)).not.toBeNull()
+    await db.execute(sql`create table ${sql.raw(restoreMark)} as select now() as taken_at, now() as restored_at`)
+    await actingAs(
+      operator('command', { isReady: false, reason: '' }, () => now),
+      () => recordRestore(db),
+    )
+    expect(await claim(later(1))).not.toBeNull()
   })
 
   it('have a state: none, late, failed since, verified', async () => {
