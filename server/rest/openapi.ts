@@ -115,7 +115,11 @@ function operationOf({ method, docs, takesForm }: Documented, path: string): Ope
         content: Object.fromEntries(types.map((type) => [type, { schema: forType(body, type) }])),
       },
     }),
-    responses: { [docs.status ?? 200]: success(docs), ...failuresOf(docs, ids.length > 0) },
+    responses: {
+      [docs.status ?? 200]: success(docs),
+      ...(docs.otherSuccess && { [docs.otherSuccess.status]: success(docs.otherSuccess) }),
+      ...failuresOf(docs, ids.length > 0),
+    },
   }
 }
 
@@ -129,7 +133,12 @@ function queryParameters(query: z.ZodObject): Parameter[] {
   }))
 }
 
-function success({ answer, isList, isCsv, keepsId }: RouteDocs): Answer {
+function success({
+  answer,
+  isList,
+  isCsv,
+  keepsId,
+}: Pick<RouteDocs, 'answer' | 'isList' | 'isCsv' | 'keepsId'>): Answer {
   const schema = jsonSchema(answer, 'output')
   return {
     description: 'Done',

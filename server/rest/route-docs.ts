@@ -7,6 +7,7 @@ import {
   logoutSucceeded,
   passwordUpdated,
 } from '#src/shared/account/account.ts'
+import { factorToProve } from '#src/shared/account/second-factor.ts'
 import {
   consultation,
   consultationSchemas,
@@ -40,6 +41,8 @@ export type RouteDocs = {
   isList?: true
   /** Set for answers that have `id` (spec section 7); all others have `_id`. */
   keepsId?: true
+  /** A success of another status, with its answer. */
+  otherSuccess?: { status: number; answer: z.ZodType }
   /** Statuses besides those of every route of its kind. */
   alsoAnswers?: number[]
 }
@@ -152,6 +155,7 @@ export const routeDocs = {
     summary: 'Log in; the answer sets the session cookie',
     body: login,
     answer: saying(loginSucceeded),
+    otherSuccess: { status: 202, answer: saying(factorToProve) },
     alsoAnswers: [401],
   },
   verify: {
