@@ -13,6 +13,9 @@ const MAX_DEPTH = 20
 
 const tooLarge = 'The request is too large'
 const tooDeep = 'The request is nested too deeply'
+const notUtf8 = 'The request is not encoded in UTF-8'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
  * Limits the JSON that is read and parsed for a caller without a session. Looks up the session only for a body that is larger or does
@@ -36,19 +39,30 @@ export function limitJson(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Parses JSON bodies as Fastify does, but refuses deeply nested ones before parsing. */
+/** Parses JSON bodies as Fastify does, but refuses those that are deeply nested or not encoded in UTF-8. */
 export function parseShallowJson(app: FastifyInstance): void {
   // As tRPC does: such keys are dropped like any other unknown key.
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    let json: string
     try {
-      refuseDeepJson(body)
+      json = textOf(body)
+      refuseDeepJson(json)
     } catch (refusal) {
       return done(refusal instanceof Error ? refusal : new Error(String(refusal)))
     }
-    return parse(request, body, done)
+    return parse(request, json, done)
   })
+}
+
+/** Throws validation for other encodings: read as UTF-8, each letter that is not ASCII would be replaced and lost. */
+function textOf(body: Buffer): string {
+  try {
+    return utf8.decode(body)
+  } catch {
+    throw new AppError('validation', notUtf8)
+  }
 }
 
 /** Refuses deeply nested inputs of tRPC, which parses bodies and the `input` of a query itself. */

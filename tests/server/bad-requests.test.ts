@@ -28,6 +28,21 @@ describe.each(databases)('a bad request on the $name', ({ create }) => {
     expect(await stored()).toBe(0)
   })
 
+  it('answers 400 to letters that are not encoded in UTF-8, and stores none of them as another', async () => {
+    const latin1 = Buffer.from(JSON.stringify({ ...validQuery, lastName: 'Müller' }), 'latin1')
+    for (const type of ['application/json', 'application/json; charset=iso-8859-1']) {
+      expect(await post(latin1, { 'content-type': type })).toMatchObject({
+        status: 400,
+        body: { message: 'The request is not encoded in UTF-8' },
+      })
+    }
+    expect(await stored()).toBe(0)
+    const utf8 = Buffer.from(`\uFEFF${JSON.stringify({ ...validQuery, lastName: 'Müller' })}`)
+    expect(await post(utf8)).toMatchObject({ status: 200 })
+    const [row] = await test.database.db.delete(userQueries).returning()
+    expect(row?.lastName).toBe('Müller')
+  })
+
   it('answers 400 to broken JSON at the other transport, in its form', async () => {
     const response = await api.app.inject({ method: 'POST', url: '/trpc/queries.submit', headers: json, body: '{' })
     expect(response.statusCode).toBe(400)
