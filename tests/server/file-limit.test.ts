@@ -30,7 +30,7 @@ describe('the limit of files', () => {
     expect(answers.slice(FILES)).toEqual([429, 429])
     expect(Number((await get(image, '203.0.113.1')).headers['retry-after'])).toBeGreaterThan(0)
     expect((await get(image, '203.0.113.2')).statusCode).toBe(200)
-    expect((await get('/api/health', '203.0.113.1')).statusCode).toBe(200)
+    expect((await get('/api/openapi.json', '203.0.113.1')).statusCode).toBe(200)
   })
 
   it('counts a missing upload as sixty', async () => {
@@ -47,5 +47,7 @@ describe('the limit of files', () => {
     const answers = await statuses(PAGES + 1, '/api/nothing', '203.0.113.5')
     expect(answers.at(-1)).toBe(429)
     expect((await get('/assets/x.js', '203.0.113.5')).statusCode).toBe(404)
+    expect((await get('/api/health', '203.0.113.5')).statusCode).toBe(200)
+    expect((await get('/api/healthy', '203.0.113.5')).statusCode).toBe(429)
   })
 })
