@@ -10,7 +10,9 @@ import { type Env, readEnv } from '#server/env.ts'
 import { askServer } from '#server/local-requests.ts'
 import { createLog } from '#server/log.ts'
 import type { Finding } from '#src/shared/doctor/doctor.schema.ts'
+import { noArgumentsOrStop } from './arguments.ts'
 
+noArgumentsOrStop('Usage: npm run doctor')
 const settings = readEnv()
 const findings =
   'mistakes' in settings

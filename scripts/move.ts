@@ -6,7 +6,10 @@ import { asCommand } from '#server/backup/as-command.ts'
 import { moveDatabase } from '#server/db/move.ts'
 import { openConfigured } from '#server/db/open.ts'
 import { envOrStop, stopOnError, stopWith } from '#server/startup-errors.ts'
+import { noArgumentsOrStop } from './arguments.ts'
 
+noArgumentsOrStop(`Usage: npm run move
+It copies the embedded database of DATA_DIR into the empty PostgreSQL database that DATABASE_URL names.`)
 const env = envOrStop()
 const from = path.resolve(env.DATA_DIR, 'db')
 if (!env.DATABASE_URL)

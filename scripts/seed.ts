@@ -1,5 +1,4 @@
 // npm run seed [-- --force]: stores demo data. Sessions and counters have none.
-import { parseArgs } from 'node:util'
 import { calls, consultations, events, subscribers, userQueries } from '#drizzle/schema/index.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
@@ -14,6 +13,7 @@ import { openStorage } from '#server/storage/open-storage.ts'
 import { seededRandom } from '#src/figures/models/random.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
+import { argumentsOrStop } from './arguments.ts'
 import { callRow, consultationRow, pick, queryRow, type Random, subscriberRow } from './factories.ts'
 import { seedPosts } from './sample-posts.ts'
 import { withDatabase } from './with-database.ts'
@@ -21,7 +21,10 @@ import { withDatabase } from './with-database.ts'
 const COUNTS = { queries: 120, consultations: 60, subscribers: 180, calls: 24 }
 const DAYS = 40
 
-const { force } = parseArgs({ options: { force: { type: 'boolean', default: false } } }).values
+const usage = 'Usage: npm run seed [-- --force]'
+const { values, positionals } = argumentsOrStop({ force: { type: 'boolean', default: false } }, usage)
+const { force } = values
+if (positionals.length > 0) stopWith(usage)
 if (process.env.NODE_ENV === 'production' && !force) {
   stopWith('Demo data in production? Nothing was written. Say `npm run seed -- --force` if you mean it.')
 }

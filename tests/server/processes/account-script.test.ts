@@ -95,6 +95,8 @@ describe('npm run admin', () => {
 describe('npm run seed', () => {
   it('fills an empty database once, and a production one only when told to', async () => {
     const DATA_DIR = await newDataDir(undefined)
+    const mistyped = await runScript('scripts/seed.ts', ['--forse'], { DATA_DIR })
+    expect(mistyped).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('Usage: npm run seed') })
     const refused = await runScript('scripts/seed.ts', [], { DATA_DIR, NODE_ENV: 'production' })
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('--force') })
     const seeded = await runScript('scripts/seed.ts', [], { DATA_DIR })

@@ -29,6 +29,11 @@ describe('npm run doctor', () => {
     60_000,
   )
 
+  it('takes no arguments', async () => {
+    const { code, stdout, stderr } = await runCommand('doctor', ['all'], { DATA_DIR: '/nowhere' })
+    expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: 'Usage: npm run doctor\n' })
+  }, 60_000)
+
   it('says that there is no database', async () => {
     const { code, stdout } = await runCommand('doctor', [], { DATA_DIR: '/nowhere' })
     expect({ code, stdout }).toEqual({
