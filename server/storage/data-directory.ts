@@ -1,4 +1,4 @@
-import { chmodSync, type Dirent, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { chmodSync, type Dirent, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { StartupError } from '#server/startup-errors.ts'
 
@@ -17,9 +17,9 @@ const OF_FILE_SYSTEM = 'lost+found'
  * that other programs share, or that has other files and none of ours.
  */
 export function openDataDirectory(directory: string): void {
-  mkdirSync(path.dirname(path.resolve(directory)), { recursive: true })
+  makeDirectory(path.dirname(path.resolve(directory)))
   process.umask(OTHERS)
-  mkdirSync(directory, { recursive: true, mode: PRIVATE_DIRECTORY })
+  makeDirectory(directory, PRIVATE_DIRECTORY)
   const { uid, mode } = statSync(directory)
   if (process.getuid && uid !== process.getuid()) {
     throw new StartupError(
@@ -41,6 +41,17 @@ export function openDataDirectory(directory: string): void {
   // The directory first: once it is closed, nothing in it can be exchanged while we look.
   closeToOthers(real)
   closeContents(real)
+}
+
+/** Makes a directory and those above it. Node's own way takes a read-only file system for a missing directory, and never ends in /proc. */
+function makeDirectory(directory: string, mode?: number): void {
+  const parent = path.dirname(directory)
+  if (!existsSync(parent)) makeDirectory(parent)
+  try {
+    mkdirSync(directory, mode)
+  } catch (error) {
+    if (!existsSync(directory) || !statSync(directory).isDirectory()) throw error
+  }
 }
 
 /** Returns the name of a file that is not ours, in a directory that was never a data directory. */

@@ -33,6 +33,7 @@ describe('a failed start', () => {
   it.each([
     ['EACCES', /^DATA_DIR \/data cannot be written to/],
     ['EROFS', /^DATA_DIR \/data cannot be written to/],
+    ['ENOENT', /^DATA_DIR \/data cannot be written to/],
     ['ENOSPC', /^There is no space left for DATA_DIR \/data/],
     ['EDQUOT', /^There is no space left for DATA_DIR \/data/],
     ['53100', /^There is no space left for DATA_DIR \/data/],

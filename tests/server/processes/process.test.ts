@@ -92,6 +92,11 @@ describe('the server as a process', { timeout: 90_000 }, () => {
     ['HOST', 'nosuch.invalid', 'The name nosuch.invalid has no address. Set HOST to one that has.'],
     ['HOST', '192.0.2.1', '192.0.2.1 is not an address of this machine. Set HOST to one that is.'],
     ['DATA_DIR', 'package.json', 'DATA_DIR package.json is not a directory. Set DATA_DIR to another one.'],
+    [
+      'DATA_DIR',
+      '/proc/none/data',
+      'DATA_DIR /proc/none/data cannot be written to. Change its rights, or set DATA_DIR to another directory.',
+    ],
     ['DATA_DIR', 'package.json/x', 'DATA_DIR package.json/x is not a directory. Set DATA_DIR to another one.'],
   ])('says in one line what is wrong with %s=%s', async (name, value, line) => {
     expect(await runMain({ DATA_DIR: template, [name]: value })).toMatchObject({ code: 1, stderr: `${line}\n` })
