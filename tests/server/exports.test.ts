@@ -130,6 +130,7 @@ describe.each(databases)('the downloads on the $name', ({ create }) => {
   it.each([
     ['status=lost', { status: 'Unknown status' }],
     ['status=solved&status=pending', { status: 'Unknown status' }],
+    ['q=a&q=b', { q: 'q is not valid' }],
     [`q=${'x'.repeat(201)}`, { q: 'Search must be at most 200 characters' }],
     ['q=%00', { q: 'Search contains characters that are not allowed' }],
   ])('are refused for ?%s', async (search, errors) => {

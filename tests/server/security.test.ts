@@ -138,7 +138,7 @@ describe('security', () => {
     await test.database.db.execute(sql`insert into user_queries (${columns}) ${row}`)
     const answer = await api.trpc('query', 'queries.list', {}, admin)
     expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong. Please try again.' } })
-    expect(JSON.stringify(api.logged)).toContain('Invalid UUID')
+    expect(JSON.stringify(api.logged)).toContain('items.0.id is not valid')
     await test.database.db.execute(sql`delete from user_queries where id = ${id}`)
   })
 
