@@ -55,7 +55,8 @@ async function take(to: string): Promise<void> {
   for (const missing of manifest.missing) console.error(`Not in the backup, because it is not stored: ${missing}`)
   console.log(`Wrote ${to}: ${inWords(counts)}, ${bytes.toLocaleString('en')} bytes encrypted.`)
   if (manifest.audit) console.log(`The audit log in it ends at ${manifest.audit.number}:${manifest.audit.hash}.`)
-  console.log('The key APP_SECRET is not in it: keep it elsewhere, without it second factors are lost.')
+  const key = env.APP_SECRET ? 'The key APP_SECRET' : `The key in ${path.join(env.DATA_DIR, 'app-secret')}`
+  console.log(`${key} is not in it: keep it elsewhere, without it second factors are lost.`)
   const origin = given.scheduled ? 'schedule' : 'command'
   const { rows, files } = counts
   const times = { startedAt, finishedAt: new Date() }
