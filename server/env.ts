@@ -196,6 +196,8 @@ export function parseEnv(source: Source): { env: Env } | { mistakes: string[] } 
   return { env: { ...result.data, CONTACT_EMAIL: result.data.CONTACT_EMAIL ?? `hello@${host}` } }
 }
 
+export const isHttps = ({ SITE_URL }: Pick<Env, 'SITE_URL'>) => SITE_URL?.startsWith('https:') ?? false
+
 /** Returns the settings of this process. Nothing else in the product reads `process.env`. */
 export function readEnv() {
   return parseEnv(process.env)

@@ -1,4 +1,4 @@
-import type { Env } from '#server/env.ts'
+import { type Env, isHttps } from '#server/env.ts'
 import { proxyTrust } from '#server/limits/client-address.ts'
 import { sslModeOf } from './db/connection-options.ts'
 
@@ -9,10 +9,9 @@ const MAX_SENSIBLE_SCALE = 100
 
 /** Returns a warning for each valid setting that weakens the installation (docs/operations.md, "Risky settings"). */
 export function riskySettings(env: Env): string[] {
-  const isHttps = env.SITE_URL?.startsWith('https:') ?? false
   return [
     !isLoopback(env.HOST) &&
-      !isHttps &&
+      !isHttps(env) &&
       `HOST ${env.HOST} is open to other machines without TLS: passwords and sessions travel in plain text. Put a proxy with TLS in front and set SITE_URL to its https address.`,
     trustsEveryone(env) &&
       'TRUST_PROXY covers every address: a client can name any address as its own and escape the limits. Name the proxies.',

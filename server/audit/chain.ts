@@ -1,6 +1,6 @@
 import type { auditEntries } from '#drizzle/schema/index.ts'
 import type { ChainKey } from '#server/secrets/seal.ts'
-import { sha256 } from '#server/sha256.ts'
+import { sha256 } from '#server/tokens.ts'
 
 export type EntryRow = typeof auditEntries.$inferSelect
 type Chained = Pick<EntryRow, 'number' | 'hash' | 'keyId' | 'mac'>

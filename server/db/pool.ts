@@ -42,14 +42,9 @@ export class GuardedPool extends Pool {
     return undefined
   }
 
-  override end(): Promise<void>
-  override end(callback: () => void): void
-  override end(callback?: () => void): Promise<void> | undefined {
+  override end(): Promise<void> {
     this.#liveness.close()
-    const ended = super.end()
-    if (!callback) return ended
-    void ended.then(callback)
-    return undefined
+    return super.end()
   }
 
   async #checkOut(): Promise<PoolClient> {

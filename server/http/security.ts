@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Env } from '#server/env.ts'
+import { type Env, isHttps } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { isPrivatePage } from '#src/shared/site/private-page.ts'
 import { type IsOwnHost, ownHostNames } from './own-host-names.ts'
@@ -41,8 +41,6 @@ const NOT_OF_ASSETS = [
   'x-request-id',
   'x-xss-protection',
 ]
-
-const isHttps = ({ SITE_URL }: Env) => SITE_URL?.startsWith('https:') ?? false
 
 /** Adds security headers to every response, and refuses writes from other sites' pages. */
 export async function secure(app: FastifyInstance, env: Env): Promise<void> {

@@ -1,15 +1,13 @@
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { admins, requestEvents } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { isAmong, presentAdmin } from '#server/db/ids.ts'
 
 type NewEvent = typeof requestEvents.$inferInsert & { by: string }
 
 export async function insertEvents(tx: Tx, rows: NewEvent[]): Promise<void> {
-  await tx.insert(requestEvents).values(rows.map((row) => ({ ...row, by: adminOf(row.by) })))
+  await tx.insert(requestEvents).values(rows.map((row) => ({ ...row, by: presentAdmin(row.by) })))
 }
-
-/** Returns the id of an admin as a subquery: null if the admin is removed at the same time. */
-export const adminOf = (id: string) => sql`(select ${admins.id} from ${admins} where ${admins.id} = ${id})`
 
 /** A subquery of changed rows, with the column `before` for the former value. */
 type Changed = SQLWrapper & Record<'id' | 'before', SQLWrapper>
@@ -18,7 +16,7 @@ type Change = { id: string; status: string; by: string; at: Date }
 /** Returns the statement that writes a change of status into the history of each row of `changed`. */
 export function insertionOfStatus(changed: Changed, { id, status, by, at }: Change): SQL {
   return sql`insert into ${requestEvents} (id, record_id, kind, at, by, from_value, to_value, change_id)
-    select gen_random_uuid(), ${changed.id}, 'status', ${at.toISOString()}::timestamptz, ${adminOf(by)}, ${changed.before},
+    select gen_random_uuid(), ${changed.id}, 'status', ${at.toISOString()}::timestamptz, ${presentAdmin(by)}, ${changed.before},
       ${status}, ${id}::uuid
     from ${changed}`
 }
@@ -30,8 +28,8 @@ export async function insertUndoneEvents(tx: Tx, { change, ids, by, at }: Undone
   const { recordId, changeId, kind, from, to } = requestEvents
   await tx.execute(sql`insert into ${requestEvents} (id, record_id, kind, at, by, from_value, to_value)
     select gen_random_uuid(), ${recordId}, ${kind}, ${at.toISOString()}::timestamptz,
-      ${adminOf(by)}, ${to}, ${from}
-    from ${requestEvents} where ${changeId} = ${change} and ${isAmong(ids)}`)
+      ${presentAdmin(by)}, ${to}, ${from}
+    from ${requestEvents} where ${changeId} = ${change} and ${isAmong(requestEvents.recordId, ids)}`)
 }
 
 /** Returns who made the last change of owner of each of these requests, and when. */
@@ -41,7 +39,7 @@ export async function selectLastOwnerChanges(db: Db | Tx, ids: readonly string[]
     .selectDistinctOn([recordId], { recordId, at, by: admins.name })
     .from(requestEvents)
     .leftJoin(admins, eq(admins.id, by))
-    .where(and(isAmong(ids), eq(kind, 'owner')))
+    .where(and(isAmong(requestEvents.recordId, ids), eq(kind, 'owner')))
     .orderBy(recordId, desc(at), desc(id))
 }
 
@@ -69,13 +67,10 @@ export async function selectHistory(db: Db | Tx, recordIds: string[]) {
   return db
     .select({ recordId, kind, at, from, to, businessMinutes, withdrawnAt })
     .from(requestEvents)
-    .where(isAmong(recordIds))
+    .where(isAmong(requestEvents.recordId, recordIds))
     .orderBy(at, id)
 }
 
 export async function deleteHistory(tx: Tx, recordIds: string[]): Promise<void> {
-  await tx.delete(requestEvents).where(isAmong(recordIds))
+  await tx.delete(requestEvents).where(isAmong(requestEvents.recordId, recordIds))
 }
-
-// One parameter for any number of ids.
-const isAmong = (ids: readonly string[]) => sql`${requestEvents.recordId} = any(${`{${ids.join()}}`}::uuid[])`

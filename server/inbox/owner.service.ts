@@ -5,8 +5,7 @@ import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import type { AuditState } from '#src/shared/audit/audit.ts'
-import type { RequestKind } from '#src/shared/inbox/request.ts'
-import { adminIsGone } from '#src/shared/inbox/request.ts'
+import { adminIsGone, type RequestKind } from '#src/shared/inbox/request.ts'
 import { insertEvents, insertUndoneEvents, selectLastOwnerChanges } from './history.store.ts'
 import {
   lockOwners,

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { admins, requestEvents } from '#drizzle/schema/index.ts'
 import type { Tx } from '#server/db/database.ts'
+import { isAmong } from '#server/db/ids.ts'
 import type { ListTable } from '#server/lists/list.store.ts'
 import { rolesThat } from '#src/shared/account/role.ts'
 
@@ -13,13 +14,13 @@ export async function lockOwners(tx: Tx, table: OwnedTable, ids: readonly string
   return tx
     .select({ id: sql<string>`${table.id}`, owner: sql<string | null>`${table.ownerId}` })
     .from(table)
-    .where(isAmong(table, ids))
+    .where(isAmong(table.id, ids))
     .orderBy(asc(table.id))
     .for('update')
 }
 
 export async function updateOwner(tx: Tx, table: OwnedTable, ids: string[], owner: string | null): Promise<void> {
-  await tx.update(table).set({ ownerId: owner }).where(isAmong(table, ids))
+  await tx.update(table).set({ ownerId: owner }).where(isAmong(table.id, ids))
 }
 
 /** Returns an admin who can work on leads. */
@@ -34,10 +35,7 @@ export async function selectActiveAdmin(tx: Tx, id: string) {
 }
 
 export async function selectAdminNames(tx: Tx, ids: string[]): Promise<Map<string, string>> {
-  const rows = await tx
-    .select({ id: admins.id, name: admins.name })
-    .from(admins)
-    .where(sql`${admins.id} = any(${`{${ids.join()}}`}::uuid[])`)
+  const rows = await tx.select({ id: admins.id, name: admins.name }).from(admins).where(isAmong(admins.id, ids))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
@@ -62,7 +60,7 @@ export async function undoOwners(tx: Tx, table: OwnedTable, change: string, by: 
       and(
         eq(changeId, change),
         eq(recordId, table.id),
-        isAmong(table, ids),
+        isAmong(table.id, ids),
         sql`${table.ownerId} is not distinct from ${to}::uuid`,
         sql`not exists (select from ${requestEvents} as later where later.record_id = ${table.id}
           and later.kind = 'owner' and (later.at, later.id) > (${requestEvents.at}, ${requestEvents.id}))`,
@@ -70,6 +68,3 @@ export async function undoOwners(tx: Tx, table: OwnedTable, change: string, by: 
     )
     .returning({ id: sql<string>`${table.id}`, owner: sql<string | null>`${table.ownerId}` })
 }
-
-// One parameter for any number of ids.
-const isAmong = (table: OwnedTable, ids: readonly string[]) => sql`${table.id} = any(${`{${ids.join()}}`}::uuid[])`

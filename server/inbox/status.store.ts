@@ -2,9 +2,10 @@ import { and, asc, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { admins } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { isAmong, presentAdmin } from '#server/db/ids.ts'
 import type { Cursor } from '#server/lists/cursor.ts'
 import type { ListTable, Searchable } from '#server/lists/list.store.ts'
-import { adminOf, insertionOfStatus } from './history.store.ts'
+import { insertionOfStatus } from './history.store.ts'
 
 /** A table whose rows have a status that admins set. */
 export type StatusTable = ListTable &
@@ -31,7 +32,7 @@ function changeOf<Status extends string>(table: StatusTable, { id, status, by, a
     status,
     updatedAt: at,
     statusChangedAt: at,
-    statusChangedBy: adminOf(by),
+    statusChangedBy: presentAdmin(by),
     // The right side of an update reads the row as it was before.
     statusBefore: sql`${table.status}`,
     statusChangeId: id,
@@ -74,14 +75,11 @@ function named<Status extends string>(
   expected: Unchanged<Status>['expected'] = {},
 ): SQL {
   const groups = [...Map.groupBy(ids, (id) => expected[id])].map(([status, some]) =>
-    and(isAmong(table, some), status === undefined ? undefined : eq(table.status, status)),
+    and(isAmong(table.id, some), status === undefined ? undefined : eq(table.status, status)),
   )
   // Without ids there is no condition, and no condition would mean every row.
   return or(...groups) ?? sql`false`
 }
-
-// One parameter for any number of ids.
-const isAmong = (table: StatusTable, ids: readonly string[]) => sql`${table.id} = any(${`{${ids.join()}}`}::uuid[])`
 
 /** Returns the status of these rows and the admins who set it, without the rows that have `other`. */
 export async function selectStatusHolders<Status extends string>(
@@ -90,7 +88,7 @@ export async function selectStatusHolders<Status extends string>(
   ids: readonly string[],
   other?: Status,
 ): Promise<StatusHolder<Status>[]> {
-  return statusHolders<Status>(db, table, and(isAmong(table, ids), other && ne(table.status, other)))
+  return statusHolders<Status>(db, table, and(isAmong(table.id, ids), other && ne(table.status, other)))
 }
 
 /** Returns the same for one row, and locks it until the transaction ends. */
@@ -139,7 +137,7 @@ export async function undoStatuses<Status extends string>(
       status: sql`${table.statusBefore}`,
       updatedAt: at,
       statusChangedAt: at,
-      statusChangedBy: adminOf(by),
+      statusChangedBy: presentAdmin(by),
       statusBefore: null,
       statusChangeId: null,
     })

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { attachments, mails } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { isAmong } from '#server/db/ids.ts'
 import type { Attachment } from '#src/shared/mail/mail.schema.ts'
 
 const { id, file, name, bytes, isStored, recordId, by, mailId, removeAt, createdAt } = attachments
@@ -106,7 +107,3 @@ export async function blankAbout(tx: Tx, recordIds: readonly string[], now: Date
   const nothing = { name: '', recordId: null, by: null, mailId: null, isStored: false, removeAt: now }
   await tx.update(attachments).set(nothing).where(isAmong(recordId, recordIds))
 }
-
-// One parameter for any number of ids.
-const isAmong = (column: typeof id | typeof mailId | typeof recordId, ids: readonly string[]) =>
-  sql`${column} = any(${`{${ids.join()}}`}::uuid[])`

@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { admins, calls, mails, receivedMails } from '#drizzle/schema/index.ts'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Tx } from '#server/db/database.ts'
+import { isAmong } from '#server/db/ids.ts'
 import { requestSources } from '#server/inbox/request-sources.store.ts'
 import { digestHour } from '#src/shared/account/account.ts'
 import { rolesThat } from '#src/shared/account/role.ts'
@@ -102,6 +103,6 @@ export async function eraseFromDigests(
         where fact ->> 'value' <> all(erased.words)), '[]')) else block end order by place)
       from jsonb_array_elements(blocks) with ordinality as parts (block, place))
     from (select array_agg(${words}) as words, min(${at}) as since from ${table}
-      where id = any(${`{${ids.join()}}`}::uuid[])) as erased
+      where ${isAmong(sql`id`, ids)}) as erased
     where kind = 'digest' and ${mails.createdAt} >= erased.since`)
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { admins, mails } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { isAmong } from '#server/db/ids.ts'
 import { rolesThat } from '#src/shared/account/role.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
@@ -19,7 +20,7 @@ const worksOnLeads = sql.raw(`disabled_at is null and role in (${rolesForLeads.j
 const wantsMail = sql.raw("mail_choice <> 'never'")
 const wantsItAtOnce = sql.raw("mail_choice = 'at-once'")
 
-function isAmong(to: Exclude<MailMessage['to'], { address: string }>): SQL {
+function isRecipient(to: Exclude<MailMessage['to'], { address: string }>): SQL {
   if (to === 'everyone') return wantsMail
   if (to === 'admins') return wantsItAtOnce
   if ('adminId' in to) return sql`id = ${to.adminId} and ${wantsMail}`
@@ -29,7 +30,7 @@ function isAmong(to: Exclude<MailMessage['to'], { address: string }>): SQL {
 /** Returns the end of the SELECT of a message: each admin who wants it, or an address unless it had too many. */
 function recipients(to: MailMessage['to'], now: Date): SQL {
   if (typeof to === 'string' || !('address' in to)) {
-    return sql`email from ${admins} where ${isAmong(to)} and ${worksOnLeads}`
+    return sql`email from ${admins} where ${isRecipient(to)} and ${worksOnLeads}`
   }
   if (to.isUnlimited) return sql`${to.address}`
   const since = new Date(now.getTime() - DAY_MS).toISOString()
@@ -57,12 +58,12 @@ export async function selectMailsAbout(db: Db | Tx, recordIds: string[]) {
   return db
     .select({ id, kind, subject, createdAt, sentAt })
     .from(mails)
-    .where(isAbout(recordIds))
+    .where(isAmong(mails.recordId, recordIds))
     .orderBy(createdAt, kind, id)
 }
 
 export async function deleteMailsAbout(tx: Tx, recordIds: string[]): Promise<void> {
-  await tx.delete(mails).where(isAbout(recordIds))
+  await tx.delete(mails).where(isAmong(mails.recordId, recordIds))
 }
 
 /** Moves the messages about one record to another one. */
@@ -83,11 +84,15 @@ export async function cancelMailsOfKinds(tx: Tx, recordIds: string[], kinds: str
   await tx
     .update(mails)
     .set({ state: 'cancelled' })
-    .where(and(isAbout(recordIds), inArray(mails.kind, kinds), eq(mails.state, 'waiting'), isNull(mails.startedAt)))
+    .where(
+      and(
+        isAmong(mails.recordId, recordIds),
+        inArray(mails.kind, kinds),
+        eq(mails.state, 'waiting'),
+        isNull(mails.startedAt),
+      ),
+    )
 }
-
-// One parameter for any number of ids.
-const isAbout = (recordIds: string[]) => sql`${mails.recordId} = any(${`{${recordIds.join()}}`}::uuid[])`
 
 /** Removes a batch of messages of long ago that do not wait, and returns how many. */
 export async function pruneMails(db: Db, now: Date): Promise<number> {

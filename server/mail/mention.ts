@@ -1,7 +1,6 @@
 import { type RequestKind, requestPages } from '#src/shared/inbox/request.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
-import type { MailContext } from './compose.ts'
-import { textBlock } from './compose.ts'
+import { type MailContext, textBlock } from './compose.ts'
 
 type Mention = {
   to: string

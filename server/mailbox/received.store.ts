@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { admins, mails, receivedAttachments, receivedMails, requestEvents } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { isAmong } from '#server/db/ids.ts'
 import { requestSources } from '#server/inbox/request-sources.store.ts'
 import { rolesThat } from '#src/shared/account/role.ts'
 import { type RequestKind, requestKinds } from '#src/shared/inbox/request.ts'
@@ -40,9 +41,6 @@ export async function selectReferred(db: Db | Tx, ids: string[], messageIds: str
     .where(inArray(receivedMails.messageId, messageIds))
   return unionAll(sent, pruned, ...requests, received)
 }
-
-// One parameter for any number of ids.
-const isAmong = (column: AnyPgColumn, ids: string[]) => sql`${column} = any(${`{${ids.join()}}`}::uuid[])`
 
 /** A request that a mail answers, and its owner if that admin can log in and wants mail. */
 export type Answered = { kind: RequestKind; id: string; email: string; name: string; ownerId: string | null }
@@ -159,7 +157,7 @@ export async function selectLatestAnswer(db: Db | Tx, recordId: string) {
 /** Returns the condition for the mails about these requests and, if given, from an address. */
 const isOf = (recordIds: string[], emailKey: string | null) =>
   or(
-    sql`${receivedMails.recordId} = any(${`{${recordIds.join()}}`}::uuid[])`,
+    isAmong(receivedMails.recordId, recordIds),
     emailKey === null ? undefined : sql`lower(${receivedMails.fromAddress}) = ${emailKey}`,
   )
 

@@ -1,6 +1,5 @@
 import { publicPages, siteSummary } from '#src/shared/site/pages.ts'
-import type { Site } from '#src/shared/site/site.ts'
-import { siteBlurb } from '#src/shared/site/site.ts'
+import { type Site, siteBlurb } from '#src/shared/site/site.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 import type { Entry } from './content-entries.ts'
 

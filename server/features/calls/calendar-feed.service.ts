@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import { calendarFeed } from '#server/mail/icalendar.ts'
-import { sha256 } from '#server/sha256.ts'
+import { newToken, sha256 } from '#server/tokens.ts'
 import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import { may, notInRole, type Role } from '#src/shared/account/role.ts'
 import type { CalendarFeed, CalendarFeedAddress } from '#src/shared/calls/calendar-feed.schema.ts'
@@ -13,7 +12,6 @@ import { DAY_MS } from '#src/shared/time/durations.ts'
 import { deleteFeedOf, selectFeed, selectFeedByToken, updateRead, upsertFeed } from './calendar-feed.store.ts'
 import { selectCallsSince } from './call.store.ts'
 
-const TOKEN_BYTES = 32
 const isToken = /^[\w-]{43}$/
 /** Calls stay in the feed for this many days after they were held. */
 const KEPT_DAYS = 90
@@ -33,7 +31,7 @@ export async function makeFeed(
   now: Date,
 ): Promise<CalendarFeedAddress> {
   if (scope === 'all' && !may(admin.role, 'leads.read')) throw new AppError('forbidden', notInRole)
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = newToken()
   await db.transaction(async (tx) => {
     await upsertFeed(tx, { adminId: admin.id, tokenHash: sha256(token), scope, createdAt: now })
     await append(tx, eventOf('feed-made', admin))

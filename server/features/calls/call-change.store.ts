@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { admins, callChanges } from '#drizzle/schema/index.ts'
+import { callChanges } from '#drizzle/schema/index.ts'
 import type { Tx } from '#server/db/database.ts'
+import { presentAdmin } from '#server/db/ids.ts'
 
 /** The author of a change: the guest, or an admin. */
 type ChangedBy = 'guest' | { adminId: string }
@@ -26,11 +26,8 @@ export async function insertCallChanges(
   const isByGuest = by === 'guest'
   const rows = calls.map(({ id, start }) => ({
     ...{ callId: id, change, before, start, byGuest: isByGuest, createdAt: now },
-    changedBy: isByGuest ? null : adminOf(by.adminId),
+    changedBy: isByGuest ? null : presentAdmin(by.adminId),
     givenTo,
   }))
   await tx.insert(callChanges).values(rows)
 }
-
-// If the admin is removed at the same time, the change succeeds without a name.
-const adminOf = (id: string): SQL => sql`(select ${admins.id} from ${admins} where ${admins.id} = ${id})`

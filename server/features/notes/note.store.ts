@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { admins, requestNotes } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { isAmong, presentAdmin } from '#server/db/ids.ts'
 import { rolesThat } from '#src/shared/account/role.ts'
 
 type NewNote = typeof requestNotes.$inferInsert & { by: string }
@@ -12,7 +13,7 @@ export async function selectNotes(db: Db | Tx, recordIds: string[]) {
     .select({ id, recordId, authorId: admins.id, by: admins.name, text, html, createdAt, editedAt })
     .from(requestNotes)
     .leftJoin(admins, eq(admins.id, requestNotes.by))
-    .where(isAmong(recordIds))
+    .where(isAmong(requestNotes.recordId, recordIds))
     .orderBy(asc(createdAt), asc(id))
 }
 
@@ -29,7 +30,7 @@ export async function lockNote(tx: Tx, id: string) {
 
 export async function insertNote(tx: Tx, note: NewNote): Promise<void> {
   // If the admin is removed at the same time, the note has no name.
-  const by = sql`(select ${admins.id} from ${admins} where ${admins.id} = ${note.by})`
+  const by = presentAdmin(note.by)
   await tx.insert(requestNotes).values({ ...note, by })
 }
 
@@ -46,7 +47,7 @@ export async function deleteNote(tx: Tx, id: string): Promise<void> {
 }
 
 export async function deleteNotesAbout(tx: Tx, recordIds: string[]): Promise<void> {
-  await tx.delete(requestNotes).where(isAmong(recordIds))
+  await tx.delete(requestNotes).where(isAmong(requestNotes.recordId, recordIds))
 }
 
 /** Returns the admins who can read a note. */
@@ -57,6 +58,3 @@ export async function selectActiveAdmins(tx: Tx) {
     .from(admins)
     .where(and(isNull(disabledAt), inArray(role, rolesThat('leads.read'))))
 }
-
-// One parameter for any number of ids.
-const isAmong = (ids: readonly string[]) => sql`${requestNotes.recordId} = any(${`{${ids.join()}}`}::uuid[])`

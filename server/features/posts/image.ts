@@ -48,7 +48,7 @@ async function decoded(file: Blob): Promise<Picture> {
   const type = await fileTypeFromBuffer(bytes)
   if (!type || !(type.mime in decoders) || isAlsoSomethingElse(bytes)) throw refused('unsupported_media', notAnImage)
   try {
-    const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width * height > MAX_PIXELS) throw refused('payload_too_large', 'Image has too many pixels')
     const original = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
     const large = await atMost(original.autoOrient(), LARGE).webp({ quality: 82 }).toBuffer({ resolveWithObject: true })

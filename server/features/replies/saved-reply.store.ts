@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { admins, savedReplies } from '#drizzle/schema/index.ts'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { presentAdmin } from '#server/db/ids.ts'
 
 const { id, title, text, by, updatedAt } = savedReplies
 
@@ -28,19 +29,16 @@ export async function selectForChange(tx: Tx, wanted: string) {
 type Row = typeof savedReplies.$inferInsert & { by: string }
 
 export async function insertSavedReply(tx: Tx, row: Row): Promise<void> {
-  await tx.insert(savedReplies).values({ ...row, by: authorOf(row.by) })
+  await tx.insert(savedReplies).values({ ...row, by: presentAdmin(row.by) })
 }
 
 export async function updateSavedReply(tx: Tx, { id: changed, ...row }: Row): Promise<void> {
   await tx
     .update(savedReplies)
-    .set({ ...row, by: authorOf(row.by) })
+    .set({ ...row, by: presentAdmin(row.by) })
     .where(eq(id, changed))
 }
 
 export async function deleteSavedReply(tx: Tx, gone: string): Promise<void> {
   await tx.delete(savedReplies).where(eq(id, gone))
 }
-
-// If the admin is removed at the same time, the reply has no name.
-const authorOf = (adminId: string) => sql`(select ${admins.id} from ${admins} where ${admins.id} = ${adminId})`

@@ -1,13 +1,11 @@
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { getPublished } from '#server/features/posts/post.service.ts'
-import type { CoverCategory } from '#src/shared/articles/articles.ts'
-import { articleBySlug } from '#src/shared/articles/articles.ts'
+import { articleBySlug, type CoverCategory } from '#src/shared/articles/articles.ts'
 import { slugOf } from '#src/shared/posts/article.ts'
 import { hero } from '#src/shared/site/home-hero-copy.ts'
 import { publicPages } from '#src/shared/site/pages.ts'
-import type { Site } from '#src/shared/site/site.ts'
-import { siteTagline } from '#src/shared/site/site.ts'
+import { type Site, siteTagline } from '#src/shared/site/site.ts'
 
 /** The content of the preview image of one address. */
 export type OgImageSubject = {

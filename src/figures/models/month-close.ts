@@ -14,9 +14,9 @@ export const closingTasks: readonly Task[] = [
 ]
 
 /** Returns when each task starts and ends, in hours, when each starts as early as it can. */
-export function closingPlan(ledger: 'before' | 'after', tasks: readonly Task[] = closingTasks) {
+export function closingPlan(ledger: 'before' | 'after') {
   const ends = new Map<string, number>()
-  return tasks.map(({ name, needs, [ledger]: hours }) => {
+  return closingTasks.map(({ name, needs, [ledger]: hours }) => {
     const from = Math.max(0, ...needs.map((need) => ends.get(need) ?? 0))
     ends.set(name, from + hours)
     return { name, from, to: from + hours }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
@@ -19,14 +18,12 @@ import type { LoginLimits } from '#server/features/account/login/login-limits.ts
 import { deleteOtherSessions, notifySessionsChanged } from '#server/features/account/sessions/session.store.ts'
 import { emailChangedMail, emailConfirmationMail } from '#server/mail/account-mails.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
-import { sha256 } from '#server/sha256.ts'
+import { newToken, sha256 } from '#server/tokens.ts'
 import type { EmailChange, EmailChanged } from '#src/shared/account/account.schema.ts'
 import { emailInUse, wrongCurrentEmail } from '#src/shared/account/account.ts'
 import { EMAIL_CHANGE_HOURS, linkNotValid, type NewEmail } from '#src/shared/account/mailed-link.schema.ts'
 import { HOUR_MS } from '#src/shared/time/durations.ts'
 import { selectEmailChange, upsertEmailChange } from './email-change.store.ts'
-
-const TOKEN_BYTES = 32
 
 type EmailChangeDeps = MailContext & { db: Db; loginLimits: LoginLimits }
 
@@ -68,7 +65,7 @@ async function mailConfirmation(
   email: string,
   now: Date,
 ): Promise<void> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = newToken()
   const expiresAt = new Date(now.getTime() + EMAIL_CHANGE_HOURS * HOUR_MS)
   const secret = { url: `${deps.siteUrl}/confirm-email#token=${token}`, expiresAt }
   await upsertEmailChange(tx, { adminId: admin.id, tokenHash: sha256(token), email, expiresAt })

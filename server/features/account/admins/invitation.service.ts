@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
@@ -23,7 +22,7 @@ import { findOrThrow } from '#server/lists/cursor.ts'
 import { invitationMail } from '#server/mail/account-mails.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import { cancelMailsAbout, reassignMails } from '#server/mail/mail.store.ts'
-import { sha256 } from '#server/sha256.ts'
+import { newToken, sha256 } from '#server/tokens.ts'
 import { emailInUse } from '#src/shared/account/account.ts'
 import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import {
@@ -47,8 +46,6 @@ import {
   upsertInvitation,
 } from './invitation.store.ts'
 
-const TOKEN_BYTES = 32
-
 /**
  * Creates an invitation and mails its link, if there is a mail server. Besides, only the answer contains the link: the
  * table has a hash. A second invitation of an address replaces the first. Throws as `lockManager` does, and conflict for an
@@ -61,7 +58,7 @@ export async function inviteAdmin(
   now: Date,
 ): Promise<NewInvitation> {
   const { db, env, siteUrl } = deps
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = newToken()
   const url = `${siteUrl}/signup#token=${token}`
   const expiresAt = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS)
   const invitation = { id: uuidv7(now.getTime()), email, name, role, createdAt: now, expiresAt }

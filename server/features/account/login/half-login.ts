@@ -1,25 +1,19 @@
-import { randomBytes } from 'node:crypto'
 import type { Env } from '#server/env.ts'
-import { cookieName, cookieValue, setCookie } from '#server/features/account/cookies.ts'
-import { sha256 } from '#server/sha256.ts'
+import { setCookie, tokenHashIn } from '#server/features/account/cookies.ts'
+import { newToken, sha256 } from '#server/tokens.ts'
 import { HALF_LOGIN_MINUTES } from '#src/shared/account/second-factor.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 
 const COOKIE = 'half-login'
-const TOKEN_BYTES = 32
-
 /** Returns the table id of the half login in a Cookie header, or null. */
-export function halfLoginOf(env: Env, cookies: string | undefined): string | null {
-  const token = cookieValue(cookieName(env, COOKIE), cookies)
-  return token ? sha256(token) : null
-}
+export const halfLoginOf = (env: Env, cookies: string | undefined) => tokenHashIn(env, COOKIE, cookies)
 
 /**
  * Creates the token of a login that has proved the password only. It has a cookie of its own, so that nothing that reads
  * sessions can take it for one.
  */
 export function newHalfLogin(env: Env, now: Date): { id: string; expiresAt: Date; setCookie: string } {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = newToken()
   return {
     id: sha256(token),
     expiresAt: new Date(now.getTime() + HALF_LOGIN_MINUTES * MINUTE_MS),

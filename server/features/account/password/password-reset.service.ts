@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
@@ -17,7 +16,7 @@ import type { LoginLimits } from '#server/features/account/login/login-limits.ts
 import { deleteSessionsOf, notifySessionsChanged } from '#server/features/account/sessions/session.store.ts'
 import { passwordChangedMail, passwordResetMail } from '#server/mail/account-mails.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
-import { sha256 } from '#server/sha256.ts'
+import { newToken, sha256 } from '#server/tokens.ts'
 import {
   type ForgotPassword,
   linkNotValid,
@@ -30,8 +29,6 @@ import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { refuseWeakPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { insertReset, selectReset, takeReset } from './password-reset.store.ts'
-
-const TOKEN_BYTES = 32
 
 /** The answer takes at least this long, because only a known address causes a write. */
 const ANSWER_MS = 300
@@ -61,7 +58,7 @@ async function mailReset(deps: PasswordResetDeps, emailKey: string, from: Accoun
   if (!admin) return recordFor('unknown account')
   if (admin.disabledAt) return recordFor('disabled account')
   if (!isWithinLimit) return recordFor('too many')
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = newToken()
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * MINUTE_MS)
   const url = `${siteUrl}/reset-password#token=${token}`
   await db.transaction(async (tx) => {

@@ -2,10 +2,10 @@ import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle'
 import { type Adapter, generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia'
 import { admins, sessions } from '#drizzle/schema/index.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import type { Env } from '#server/env.ts'
+import { type Env, isHttps } from '#server/env.ts'
 import type { AdminRow } from '#server/features/account/account.store.ts'
 import { cookieName, cookieValue } from '#server/features/account/cookies.ts'
-import { sha256 } from '#server/sha256.ts'
+import { sha256 } from '#server/tokens.ts'
 import { selectLiveSessions, sessionsChannel } from './session.store.ts'
 import type { LiveSession, Viewer } from './viewer.ts'
 
@@ -65,7 +65,7 @@ export function createSessions({ env, database, clock }: Needs): Sessions {
 }
 
 function luciaOn(db: Db, env: Env) {
-  const https = env.SITE_URL?.startsWith('https:') ?? false
+  const https = isHttps(env)
   return new Lucia(storingHashes(new DrizzlePostgreSQLAdapter(db, sessions, admins)), {
     // Only the cookie lasts that long: the table has the end of the session.
     sessionExpiresIn: new TimeSpan(env.SESSION_MAX_HOURS, 'h'),
