@@ -2,11 +2,15 @@ import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, 
 import { repeatEarlyEvents } from './early-events.ts'
 import { whenVisible } from './when.ts'
 
+/** Between two attempts to load a part that the server has drawn. */
+const PAUSE_MS = 3000
+
 /**
  * A part of a page whose code is not in the page's first scripts. It comes
  *
  * - `visible`: when the part is on screen. The server draws it, and the browser keeps that as it is until then. The loader of the route
- *   calls `load`: the server draws only what is there, and a visitor who comes from another page has nothing to keep.
+ *   calls `load`: the server draws only what is there, and a visitor who comes from another page has nothing to keep. A failure is
+ *   tried again and never shown: the page is whole, and may have typed text in it.
  * - `hydrated`: when the page can be used. The server draws nothing, and where the code cannot be had the page goes on without it.
  * - `touched`: when the button that opens it is touched, see `useOpener`.
  */
@@ -25,7 +29,7 @@ export function island<Props extends object>(
     const place = useRef<HTMLDivElement>(null)
     // Created once: a later render of the page, such as for a link to one of its parts, must not wait for the code.
     const [content] = useState(() => {
-      const Shown = Part ?? lazy(() => onScreen(place).then(load))
+      const Shown = Part ?? lazy(() => onScreen(place).then(() => loadInTime(load)))
       return (
         <Suspense>
           <Shown {...props} />
@@ -57,6 +61,10 @@ export function island<Props extends object>(
 /** Without a place there is no markup to keep: the page was left before the part was on screen, and is rendered again. */
 const onScreen = ({ current: place }: RefObject<Element | null>) =>
   new Promise<void>((resolve) => (place ? whenVisible(place, resolve) : resolve()))
+
+/** Loads again after each failure: the page stays as the server drew it meanwhile. */
+const loadInTime = <Part,>(load: () => Promise<Part>): Promise<Part> =>
+  load().catch(() => new Promise((resolve) => setTimeout(() => resolve(loadInTime(load)), PAUSE_MS)))
 
 /** Hydrated together with the part beside it. */
 function Live({ place }: { place: RefObject<Element | null> }) {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { island, useOpener } from '#src/lib/island.tsx'
@@ -19,6 +19,19 @@ describe('an island', () => {
     await Part.load()
     render(<Part />)
     expect(shown()).toBeTruthy()
+  })
+
+  it('that is drawn is fetched again until its code is there, and does not fail the page', async () => {
+    vi.useFakeTimers()
+    const fetch = vi.fn<() => Promise<typeof part>>().mockRejectedValue(new TypeError('offline'))
+    const Part = island(fetch, { when: 'visible' })
+    render(<Part />)
+    await act(() => vi.advanceTimersByTimeAsync(7000))
+    expect(fetch).toHaveBeenCalledTimes(3)
+    fetch.mockResolvedValue(part)
+    await act(() => vi.advanceTimersByTimeAsync(3000))
+    expect(shown()).toBeTruthy()
+    vi.useRealTimers()
   })
 
   it('that comes after hydration stays away when its code cannot be had', async () => {
