@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const INJECTION = /__insertCSS\((["'`])(?:\\.|(?!\1)[\s\S])*\1\);?/
 
 /**
- * sonner injects a `<style>` without a nonce, which our Content-Security-Policy refuses. Removes the call and imports
- * the stylesheet instead. Fails the build if a new version does not contain the call.
+ * sonner injects a `<style>` without a nonce, which our Content-Security-Policy refuses. Removes the call;
+ * `src/ui/toaster.tsx` adopts the style sheet instead. Fails the build if a new version does not contain the call.
  */
 export function strictCspSonner(): Plugin {
   return {

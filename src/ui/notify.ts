@@ -12,7 +12,7 @@ export const mounting = Promise.withResolvers<() => void>()
 
 /**
  * Shows a toast; the same text again renews the existing one. Loads the toaster's chunk on demand. Never rejects:
- * without the chunk there are no toasts.
+ * without the chunk the browser shows an error, and other toasts are not shown.
  */
 export async function notify(
   kind: 'success' | 'error' | 'message',
@@ -30,14 +30,7 @@ export async function notify(
       ...(onClose && { onAutoClose: onClose, onDismiss: onClose }),
     })
   } catch {
-    // After a deployment the chunk that an open page asks for may be gone. The action itself has still happened.
+    // The code of the toasts cannot be had: offline, or after a deployment. A failure must be seen all the same.
+    if (kind === 'error') alert(text)
   }
-}
-
-/** Removes a toast. */
-export async function dismissToast(id: string): Promise<void> {
-  try {
-    const { toast } = await import('./toaster.tsx')
-    toast.dismiss(id)
-  } catch {}
 }

@@ -1,6 +1,11 @@
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
-import 'sonner/dist/styles.css'
+import styles from 'sonner/dist/styles.css?inline'
+
+// In this file, because a style sheet of its own that failed to load once would never be asked for again.
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(styles)
+document.adoptedStyleSheets.push(sheet)
 
 const mounting = Promise.withResolvers<void>()
 

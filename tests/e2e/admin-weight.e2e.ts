@@ -8,8 +8,8 @@ import { expect, test } from './test.ts'
 const KIB = 1024
 /** Limits in gzip: those of docs/performance.md with a small margin. */
 const DASHBOARD = { bytes: 156 * KIB, scripts: 15 }
-/** Of the palette, the menus and the toaster. */
-const PRELOADED = 50 * KIB
+/** Of the palette, the menus and the toaster, whose script has its styles. */
+const PRELOADED = 51 * KIB
 const SCREEN = { bytes: 30 * KIB, scripts: 16 }
 
 /** The title of each screen, and the link or the keys that lead to it from the dashboard. */

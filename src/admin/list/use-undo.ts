@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { dismissToast, notify } from '#src/ui/notify.ts'
+import { dismissToast } from '#src/ui/dismiss-toast.ts'
+import { notify } from '#src/ui/notify.ts'
 
 /** How long a change can be undone. */
 const UNDO_MS = 10_000

@@ -2,9 +2,11 @@ import { useId, useRef } from 'react'
 import { island, useOpener } from '#src/lib/island.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { LineIcon } from '#src/ui/line-icon.tsx'
+import { notify } from '#src/ui/notify.ts'
 import { mailtoUrl, type SharePayload } from './share.ts'
 
 const SharePanel = island(() => import('./share-panel.tsx'), { when: 'touched' })
+const sayFailure = () => void notify('error', 'The menu could not be loaded. Please try again.')
 
 type Props = {
   payload: SharePayload
@@ -17,7 +19,7 @@ type Props = {
 export function ShareMenu({ payload, label, side = 'below' }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const { isOpen, close, opener } = useOpener(SharePanel)
+  const { isOpen, close, opener } = useOpener(SharePanel, sayFailure)
   return (
     <div className="relative grid print:hidden">
       <button
