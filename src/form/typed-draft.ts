@@ -1,6 +1,9 @@
-import { type RefCallback, useState } from 'react'
+import type { RefCallback } from 'react'
 
-/** The typed values of a form whose fields are mounted and unmounted. */
+/** Not the choice of a time, which may be taken meanwhile. */
+const typable = 'input:not([type=radio], [type=hidden]), textarea, select'
+
+/** The typed texts and choices of a form whose fields are mounted and unmounted. */
 export type Draft = {
   /** The ref of an element around the fields: fills them when they mount, and reads them when they unmount. */
   fields: RefCallback<HTMLElement>
@@ -8,14 +11,10 @@ export type Draft = {
   clear: () => void
 }
 
-export function useDraft(): Draft {
-  return useState(createDraft)[0]
-}
-
 function createDraft(): Draft {
   const typed = new Map<string, string>()
   let place: HTMLElement | undefined
-  const controls = () => place?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? []
+  const controls = () => place?.querySelectorAll<HTMLInputElement>(typable) ?? []
   return {
     fields: (element) => {
       place = element ?? undefined
@@ -33,7 +32,21 @@ function createDraft(): Draft {
     },
     clear: () => {
       typed.clear()
-      place?.querySelector('form')?.reset()
+      ;(place?.closest('form') ?? place?.querySelector('form'))?.reset()
     },
   }
+}
+
+const drafts = new Map<string, Draft>()
+
+/** Returns the draft of a form. It lasts as long as the document, also when the form's page is left. */
+export function draftOf(form: string): Draft {
+  const draft = drafts.get(form) ?? createDraft()
+  drafts.set(form, draft)
+  return draft
+}
+
+/** Removes what was typed in all forms. */
+export function forgetTyped(): void {
+  for (const { clear } of drafts.values()) clear()
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { howToJoin } from '#src/shared/calls/booking.ts'
@@ -136,6 +136,14 @@ describe('the booking dialog', () => {
     expect(screen.queryByRole('radio', { checked: true })).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('radiogroup'))
     expect(screen.getByLabelText<HTMLInputElement>('Topic').value).toBe('Compilers')
+  })
+
+  it('keeps the typed text when it is closed', async () => {
+    await fillInAt('2026-11-23T09:00Z')
+    cleanup()
+    await open()
+    expect(await screen.findByDisplayValue('Compilers')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Grace Hopper')
   })
 
   it('says at the email field that it has two calls, and keeps the chosen time', async () => {

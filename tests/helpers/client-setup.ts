@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { forgetTyped } from '#src/form/typed-draft.ts'
 import { endSubscriptions, LiveSocket } from './client-live.ts'
 
 // A busy machine is slow, not wrong.
@@ -39,6 +40,7 @@ beforeEach(() => {
 // An unexpected warning is a defect: React reports wrong markup, missing keys and lost updates this way.
 afterEach(() => {
   cleanup()
+  forgetTyped()
   endSubscriptions()
   expect(vi.mocked(console.error).mock.calls).toEqual([])
   expect(vi.mocked(console.warn).mock.calls).toEqual([])

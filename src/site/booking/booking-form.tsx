@@ -5,6 +5,7 @@ import { FormSubmit } from '#src/form/form-submit.tsx'
 import { TextAreaField } from '#src/form/text-area-field.tsx'
 import { EmailField, TextField } from '#src/form/text-field.tsx'
 import { TrapField } from '#src/form/trap-field.tsx'
+import { draftOf } from '#src/form/typed-draft.ts'
 import { useForm } from '#src/form/use-form.ts'
 import { readApiError } from '#src/lib/api-error.ts'
 import { howToJoin } from '#src/shared/calls/booking.ts'
@@ -21,6 +22,8 @@ type Props = { contactEmail: string; onBooked: (call: BookedCall, topic: string)
 /** The choice of a time and the visitor's details. The typed text stays when another visitor has taken the time. */
 export function BookingForm({ contactEmail, onBooked }: Props) {
   const choice = useTimeChoice()
+  // A tap beside the dialog closes it.
+  const draft = draftOf('call')
   const { chosen, refresh, isBookedOut } = choice
 
   const form = useForm({
@@ -44,6 +47,7 @@ export function BookingForm({ contactEmail, onBooked }: Props) {
     },
     failed: { unreachable: 'The booking could not be sent. Try again.' },
     onSuccess: ({ values, answer, left }) => {
+      draft.clear()
       onBooked(answer, values.topic)
       // The dialog was closed while it was sent: nothing else would say that there is a call now.
       if (left) void notify('success', `Call booked: ${callInWords(answer)}`)
@@ -55,7 +59,10 @@ export function BookingForm({ contactEmail, onBooked }: Props) {
   return (
     <Form form={form} label="Schedule a call" className="grid gap-x-10 gap-y-9 md:grid-cols-[21rem_1fr]">
       <BookingTimesField choice={choice} error={form.errorOf('start')} />
-      <div className="grid content-start gap-3 border-t border-rule pt-6 md:border-t-0 md:border-l md:pt-0 md:pl-10">
+      <div
+        ref={draft.fields}
+        className="grid content-start gap-3 border-t border-rule pt-6 md:border-t-0 md:border-l md:pt-0 md:pl-10"
+      >
         <TextField form={form} name="name" label="Name" autoComplete="name" />
         <EmailField form={form} name="email" label="Email" placeholder="you@company.com" />
         <TextAreaField

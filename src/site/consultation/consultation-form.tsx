@@ -3,10 +3,10 @@ import { FormSubmit } from '#src/form/form-submit.tsx'
 import { TextAreaField } from '#src/form/text-area-field.tsx'
 import { EmailField, TextField } from '#src/form/text-field.tsx'
 import { TrapField } from '#src/form/trap-field.tsx'
+import type { Draft } from '#src/form/typed-draft.ts'
 import type { FormState } from '#src/form/use-form.ts'
 import { textLimits } from '#src/shared/text/text.ts'
 import { LineIcon } from '#src/ui/line-icon.tsx'
-import type { Draft } from './consultation-form-draft.ts'
 
 type Props = {
   form: FormState<'name' | 'email' | 'company' | 'description'>

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { draftOf } from '#src/form/typed-draft.ts'
 import { useForm } from '#src/form/use-form.ts'
 import { consultationSubmitted } from '#src/shared/consultations/consultation.ts'
 import { submitFailed } from '#src/shared/text/form.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { ConsultationForm } from './consultation-form.tsx'
-import { useDraft } from './consultation-form-draft.ts'
 import { ConsultationSent } from './consultation-sent.tsx'
 
 type Props = { open: boolean; onClose: () => void }
@@ -19,7 +19,7 @@ export default function ConsultationModal({ open, onClose }: Props) {
   const navigate = useNavigate()
   /** The address that a reply to the sent request goes to. */
   const [sent, setSent] = useState<string>()
-  const draft = useDraft()
+  const draft = draftOf('consultation')
   const form = useForm({
     request: async () => {
       const [{ consultationSubmission: schema }, { api }, { watchForm }, { originOfVisit }] = await Promise.all([

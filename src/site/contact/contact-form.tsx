@@ -7,6 +7,7 @@ import { SelectField } from '#src/form/select-field.tsx'
 import { TextAreaField } from '#src/form/text-area-field.tsx'
 import { EmailField, TextField } from '#src/form/text-field.tsx'
 import { TrapField } from '#src/form/trap-field.tsx'
+import { draftOf } from '#src/form/typed-draft.ts'
 import { useForm } from '#src/form/use-form.ts'
 import { track } from '#src/lib/analytics.ts'
 import { budgetLabels, projectTypeLabels, querySubmitted } from '#src/shared/queries/query.ts'
@@ -22,6 +23,8 @@ type Props = {
 /** The contact form, which sends a query (spec sections 2, 4, 5 and 8). */
 export default function ContactForm({ projectType }: Props) {
   const navigate = useNavigate()
+  // A visitor may read the privacy page before sending.
+  const draft = draftOf('contact')
   const form = useForm({
     request: async () => {
       const [{ contactForm: schema }, { api }, { watchForm }, { originOfVisit }] = await Promise.all([
@@ -47,6 +50,7 @@ export default function ContactForm({ projectType }: Props) {
         budget_range: values.budget,
         company: values.company,
       })
+      draft.clear()
       void notify('success', answer)
       // A visitor who left the form while it was sent stays on the page they went to.
       if (!left) void navigate({ to: '/' })
@@ -54,7 +58,7 @@ export default function ContactForm({ projectType }: Props) {
   })
 
   return (
-    <Form form={form} label="Consultation request" action="/contact-us#request">
+    <Form form={form} label="Consultation request" action="/contact-us#request" fields={draft.fields}>
       <Part letter="A" name="Who you are">
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <TextField form={form} name="firstName" label="First name" autoComplete="given-name" />
