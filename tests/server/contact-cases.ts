@@ -7,6 +7,7 @@ export const refusedCases: Refused[] = [
     'firstName',
     ['no first name', undefined, 'First name is required'],
     ['a blank first name', '   ', 'First name is required'],
+    ['a first name of invisible signs', '\u200b\u2060\u00ad', 'First name is required'],
     ['a first name of null', null, 'First name is required'],
     ['a short first name', ' A ', 'First name must be at least 2 characters'],
     ['a long first name', long(101), 'First name must be at most 100 characters'],

@@ -9,6 +9,9 @@ export const notAnObject = { error: 'The request must be a JSON object' }
 const forbiddenInLine = /[\p{Cc}\p{Surrogate}\p{Noncharacter_Code_Point}]/u
 const forbiddenInLines = /[\p{Surrogate}\p{Noncharacter_Code_Point}]|(?![\t\n\r])\p{Cc}/u
 
+// Marks that join or hide letters are none by themselves.
+const visible = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u
+
 const forbidden = (label: string) => `${label} contains characters that are not allowed`
 /** Returns the message for a text that is too long. */
 export const tooLong = (label: string, max: number) =>
@@ -37,6 +40,7 @@ export function requiredText({ label, required, max, min, multiline = false }: R
       error: forbidden(label),
       abort: true,
     })
+    .refine((value) => visible.test(value), { error: required, abort: true })
     .min(min?.length ?? 1, { error: min?.message ?? required, abort: true })
     .max(max, { error: tooLong(label, max), abort: true })
 }
