@@ -82,6 +82,46 @@ test('nothing typed is lost when the server fails, and the second try works', as
   expect(await stored(request, 'again@example.com')).toHaveLength(1)
 })
 
+test('a part that cannot be loaded leaves the page and what was typed in it', async ({
+  page,
+  context,
+  consoleMessages,
+}) => {
+  await openTaken(page, '/contact-us')
+  await page.getByLabel('First name').fill('Ada')
+  const path = page.locator('[data-island]').first()
+  await context.setOffline(true)
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/request-path-'))
+  await path.scrollIntoViewIfNeeded()
+  await failed
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  const loaded = page.waitForResponse((response) => response.url().includes('/request-path-'))
+  await context.setOffline(false)
+  await loaded
+  // Chromium logs each attempt.
+  const logged = consoleMessages.splice(0)
+  expect(logged.filter((message) => !message.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+})
+
+test('what was typed is there after reading the privacy page, which begins at its top for the keyboard too', async ({
+  page,
+}) => {
+  await openTaken(page, '/contact-us')
+  await fillContactForm(page, { ...answers, ...choices, Email: 'left@example.com' })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).first().press('Enter')
+  await expect(page).toHaveURL('/privacy')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toBeInViewport()
+  await page.goBack()
+  await expect(page.getByLabel('Project description')).toHaveValue(answers['Project description'])
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText('Consultation request sent successfully!')).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('')
+})
+
 test('the FAQ has eight questions and shows one answer at a time', async ({ page }) => {
   await openTaken(page, '/contact-us')
   const questions = page
