@@ -145,7 +145,9 @@ describe('the cookie policy', () => {
   })
 
   it('names every cookie of the server', () => {
-    const setters = sourceFiles('server/**').filter(({ text }) => /sessionCookie: \{|SameSite=|cookieName\(/.test(text))
+    const setters = sourceFiles('server/**').filter(({ text }) =>
+      /sessionCookie: \{|SameSite=|cookieName\(|setCookie\(env/.test(text),
+    )
     expect(setters.map(({ path }) => path).toSorted()).toEqual([
       'server/features/account/cookies.ts',
       'server/features/account/login/device.ts',
