@@ -111,6 +111,8 @@ describe('what is typed in a reply or a note', () => {
     expect(await screen.findByText('Nothing to preview yet.')).toBeTruthy()
     const [write] = screen.getAllByRole('button', { name: 'Write' })
     if (write) await user.click(write)
+    // Otherwise the letters typed next would be the decisions of the page.
+    expect(document.activeElement).toBe(await reply())
     await user.type(await reply(), 'Hi')
     await user.click(ofReply)
     expect(await screen.findByText('As mailed: Hi')).toBeTruthy()
