@@ -196,6 +196,7 @@ export function parseEnv(source: Source): { env: Env } | { mistakes: string[] } 
   return { env: { ...result.data, CONTACT_EMAIL: result.data.CONTACT_EMAIL ?? `hello@${host}` } }
 }
 
+/** Returns whether the site is served over https, which cookies and security headers depend on. */
 export const isHttps = ({ SITE_URL }: Pick<Env, 'SITE_URL'>) => SITE_URL?.startsWith('https:') ?? false
 
 /** Returns the settings of this process. Nothing else in the product reads `process.env`. */

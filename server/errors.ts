@@ -30,7 +30,7 @@ export const errorCodes = Object.keys(errorTable).filter((code): code is ErrorCo
 const invalidJson = 'The request is not valid JSON'
 const notReadable = 'The request is not valid'
 
-// What no schema has a message for. Zod's own messages name its types.
+// The message of an issue whose schema sets none. Zod's own messages would tell clients its types.
 z.config({ localeError: ({ path = [] }) => (path.length > 0 ? `${path.join('.')} is not valid` : notReadable) })
 
 const DATABASE_RETRY_AFTER_SECONDS = 5

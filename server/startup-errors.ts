@@ -94,7 +94,7 @@ function directoryLine(error: unknown, { DATA_DIR: directory }: Pick<Env, 'DATA_
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-    // As /proc says it.
+    // The code of mkdir in /proc.
     case 'ENOENT':
       return `DATA_DIR ${directory} cannot be written to. Change its rights, or set DATA_DIR to another directory.`
     default:

@@ -7,5 +7,5 @@ export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Returns a new random token of 43 letters. Tables have its hash only. */
+/** Returns a new random token of 43 letters. Tables store only its hash. */
 export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url')

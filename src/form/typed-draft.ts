@@ -1,6 +1,6 @@
 import type { RefCallback } from 'react'
 
-/** Not the choice of a time, which may be taken meanwhile. */
+/** The fields that a draft keeps. A chosen time is left out, because it may be taken meanwhile. */
 const typable = 'input:not([type=radio], [type=hidden]), textarea, select'
 
 /** The typed texts and choices of a form whose fields are mounted and unmounted. */

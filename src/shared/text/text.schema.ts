@@ -9,7 +9,7 @@ export const notAnObject = { error: 'The request must be a JSON object' }
 const forbiddenInLine = /[\p{Cc}\p{Surrogate}\p{Noncharacter_Code_Point}]/u
 const forbiddenInLines = /[\p{Surrogate}\p{Noncharacter_Code_Point}]|(?![\t\n\r])\p{Cc}/u
 
-// Marks that join or hide letters are none by themselves.
+// Zero-width and other ignorable characters alone are no text.
 const visible = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u
 
 const forbidden = (label: string) => `${label} contains characters that are not allowed`

@@ -22,7 +22,7 @@ type Props = { contactEmail: string; onBooked: (call: BookedCall, topic: string)
 /** The choice of a time and the visitor's details. The typed text stays when another visitor has taken the time. */
 export function BookingForm({ contactEmail, onBooked }: Props) {
   const choice = useTimeChoice()
-  // A tap beside the dialog closes it.
+  // Kept after the dialog, because a tap beside it closes it.
   const draft = draftOf('call')
   const { chosen, refresh, isBookedOut } = choice
 

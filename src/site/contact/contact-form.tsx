@@ -23,7 +23,7 @@ type Props = {
 /** The contact form, which sends a query (spec sections 2, 4, 5 and 8). */
 export default function ContactForm({ projectType }: Props) {
   const navigate = useNavigate()
-  // A visitor may read the privacy page before sending.
+  // Kept after the page, because a visitor may read the privacy page before sending.
   const draft = draftOf('contact')
   const form = useForm({
     request: async () => {
