@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Connection } from '#server/db/connection.ts'
+import { directAddress } from '#server/db/direct-address.ts'
 import { lockDirectory } from '#server/db/directory-lock.ts'
 import { openEmbeddedConnection } from '#server/db/embedded-connection.ts'
 import { openPostgresConnection } from '#server/db/postgres-connection.ts'
-import { requireSameDatabase } from '#server/db/same-database.ts'
 import type { Env } from '#server/env.ts'
 import { askServer } from '#server/local-requests.ts'
 import { databaseError, StartupError } from '#server/startup-errors.ts'
@@ -33,8 +33,7 @@ export async function openUnmigrated(env: Env): Promise<Opened | { isHeld: true 
 }
 
 async function ofServer(url: string, directUrl: string | undefined): Promise<Opened> {
-  if (directUrl) await requireSameDatabase(url, directUrl)
-  const connection = await openPostgresConnection(directUrl ?? url)
+  const connection = await openPostgresConnection(await directAddress(url, directUrl))
   return { connection, close: () => connection.close() }
 }
 

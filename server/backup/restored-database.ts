@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { open, readdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import type { Connection } from '#server/db/connection.ts'
+import { directAddress } from '#server/db/direct-address.ts'
 import { openEmbeddedConnection } from '#server/db/embedded-connection.ts'
 import { openPostgresConnection } from '#server/db/postgres-connection.ts'
-import { requireSameDatabase } from '#server/db/same-database.ts'
 import type { Env } from '#server/env.ts'
 import { databaseError, StartupError } from '#server/startup-errors.ts'
 import { isRestored, lockRestore, selectAnyRelation } from './catalog.store.ts'
@@ -31,8 +31,7 @@ export async function openRestoredDatabase(env: Env, staging: string): Promise<R
 }
 
 async function onServer(pooled: string, directUrl: string | undefined): Promise<RestoredDatabase> {
-  if (directUrl) await requireSameDatabase(pooled, directUrl)
-  const url = directUrl ?? pooled
+  const url = await directAddress(pooled, directUrl)
   const connection = await openPostgresConnection(url)
   await connection.query('begin')
   // First, so that a second restore at the same time finds what this one has made.

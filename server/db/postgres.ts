@@ -6,10 +6,10 @@ import { DirectConnectionError } from '#server/startup-errors.ts'
 import { connectionOptions } from './connection-options.ts'
 import type { Database } from './database.ts'
 import { deadlines } from './deadlines.ts'
+import { directAddress } from './direct-address.ts'
 import { openListener } from './listener.ts'
 import { migratePostgres } from './migrate.ts'
 import { GuardedPool } from './pool.ts'
-import { requireSameDatabase } from './same-database.ts'
 
 /** The message of PgBouncer and similar poolers. Its code has other meanings too. */
 const REFUSED = /unsupported startup parameter/
@@ -23,8 +23,8 @@ type Address = { url: string; directUrl?: string | undefined; isBatch?: boolean 
  * gets new events by polling.
  */
 export async function openPostgres({ url, directUrl, isBatch = false }: Address): Promise<Database> {
-  if (directUrl) await requireSameDatabase(url, directUrl)
-  const direct = await migrated(directUrl ?? url).catch((cause) => {
+  const address = await directAddress(url, directUrl)
+  const direct = await migrated(address).catch((cause) => {
     throw directUrl ? new DirectConnectionError('The direct connection failed', { cause }) : cause
   })
   const pool = new GuardedPool(await withParameters(isBatch ? direct : connectionOptions(url), isBatch), isBatch)

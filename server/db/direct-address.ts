@@ -2,10 +2,11 @@ import { DirectConnectionError, StartupError } from '#server/startup-errors.ts'
 import { openPostgresConnection } from './postgres-connection.ts'
 
 /**
- * Throws StartupError when the address past a pooler leads to another database than the pooler's: migrations, commands and backups
- * would work on that one.
+ * Returns the address for migrations, commands and backups: past the pooler, if there is one. Throws StartupError when it leads to
+ * another database than the pooler's.
  */
-export async function requireSameDatabase(url: string, directUrl: string): Promise<void> {
+export async function directAddress(url: string, directUrl: string | undefined): Promise<string> {
+  if (!directUrl) return url
   const database = await databaseAt(url)
   const direct = await databaseAt(directUrl).catch((cause) => {
     throw new DirectConnectionError('The direct connection failed', { cause })
@@ -14,6 +15,7 @@ export async function requireSameDatabase(url: string, directUrl: string): Promi
     throw new StartupError(
       'DATABASE_DIRECT_URL leads to another database than DATABASE_URL. Both must name the same one.',
     )
+  return directUrl
 }
 
 /** Returns what tells a database from all others: its server by the time of its start, which every user may read, and its name. */
