@@ -187,6 +187,30 @@ describe('the palette', () => {
     )
   })
 
+  it('opens the first hit after an Enter that came before the hits, and none of an earlier text', async () => {
+    const { calls } = found
+    serve((input) => (JSON.stringify(input).includes('adae') ? { ...nothing, calls } : found))
+    const page = await open()
+    page.update({ ...page.options, defaultNotFoundComponent: () => <h1>Elsewhere</h1> })
+    await user.keyboard('ada')
+    await screen.findByText('5 records found')
+    await user.keyboard('e{Enter}')
+    expect(page.history.location.pathname).toBe('/admin/dashboard')
+    await waitFor(() =>
+      expect(page.history.location.href).toBe('/admin/calls?open=019a0000-0000-7000-8000-000000000004'),
+    )
+  })
+
+  it('opens nothing after an early Enter when the text changes again, or nothing is found', async () => {
+    serve((input) => (JSON.stringify(input).includes('adae') ? nothing : found))
+    const page = await open()
+    await user.keyboard('adae{Enter}{Backspace}')
+    await screen.findByText('5 records found')
+    await user.keyboard('e{Enter}')
+    await screen.findByText('Nothing found for “adae”')
+    expect(page.history.location.pathname).toBe('/admin/dashboard')
+  })
+
   it('says that it is searching, and that nothing was found', async () => {
     const answered = Promise.withResolvers<void>()
     serve(async () => {

@@ -1,7 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { Command as Cmdk } from 'cmdk'
 import { RotateCw, Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useMay } from '#src/admin/admin-api.ts'
 import { IconButton } from '#src/admin/ui/icon-button.tsx'
 import { Kbd } from '#src/admin/ui/shortcuts.tsx'
@@ -12,6 +12,8 @@ import { type Command, commandsFor } from './commands.ts'
 import { countHits, Hits } from './hits.tsx'
 import { PaletteGroup, PaletteItem } from './palette-item.tsx'
 import { useHits } from './use-hits.ts'
+
+const SELECTED = '[aria-selected="true"]'
 
 type Props = { commands: readonly Command[]; onClose: () => void }
 
@@ -31,9 +33,25 @@ export default function Palette({ commands, onClose }: Props) {
   // When the selected line disappears, cmdk may select none until a key is pressed. Sending it Home selects the first.
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!hits.found || list.current?.querySelector('[aria-selected="true"]')) return
-    list.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true, cancelable: true }))
+    if (!hits.found || list.current?.querySelector(SELECTED)) return
+    list.current?.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'Home', bubbles: true, cancelable: true }))
   }, [hits.found])
+
+  // Enter before the hits of the text are there opens the first of them: those of an earlier text are not meant.
+  const awaited = useRef<string>(undefined)
+  const isWaiting = hits.isLoading || hits.isChanging
+  useEffect(() => {
+    if (isWaiting) return
+    if (awaited.current === text) list.current?.querySelector<HTMLElement>('[data-hits] [role="option"]')?.click()
+    awaited.current = undefined
+  }, [isWaiting, text])
+  function pressEnter(event: KeyboardEvent) {
+    const selected = list.current?.querySelector(SELECTED)
+    const isCommand = selected && !selected.closest('[data-hits]')
+    if (!isWaiting || isCommand) return
+    event.preventDefault()
+    awaited.current = text
+  }
 
   function chosen() {
     hasChosen.current = true
@@ -51,7 +69,13 @@ export default function Palette({ commands, onClose }: Props) {
           className="fixed inset-x-2 top-2 z-50 overflow-hidden rounded-lg border border-rule bg-raised shadow-float outline-none sm:inset-x-auto sm:top-[12dvh] sm:left-1/2 sm:w-[min(640px,calc(100vw-48px))] sm:-translate-x-1/2"
         >
           <Dialog.Title className="sr-only">Search and commands</Dialog.Title>
-          <Cmdk shouldFilter={false} loop vimBindings={false} label="Search or jump to…">
+          <Cmdk
+            shouldFilter={false}
+            loop
+            vimBindings={false}
+            label="Search or jump to…"
+            onKeyDown={(event) => event.key === 'Enter' && pressEnter(event)}
+          >
             <div className="flex items-center gap-3 border-b border-rule px-5">
               <Search size={16} strokeWidth={1.7} aria-hidden="true" className="shrink-0 text-muted" />
               <Cmdk.Input
@@ -97,7 +121,7 @@ export default function Palette({ commands, onClose }: Props) {
                 )
               })}
               {hits.found && (
-                <div className={hits.isChanging ? 'opacity-60' : ''}>
+                <div data-hits className={hits.isChanging ? 'opacity-60' : ''}>
                   <Hits found={hits.found} onChosen={chosen} />
                 </div>
               )}

@@ -16,7 +16,7 @@ import { trpc, useMay } from '#src/admin/admin-api.ts'
 import { chooseTheme } from '#src/lib/theme.ts'
 import type { Command } from './commands.ts'
 
-type Screen = { to: LinkProps['to']; label: string; icon: LucideIcon; goKey: string }
+type Screen = { to: LinkProps['to']; label: string; icon: LucideIcon; goKey: string; words?: string }
 type Options = { screens: readonly Screen[]; showShortcuts: () => void; logout: () => void }
 
 /** Returns a command for each screen and the actions that work on every screen, as far as the role includes them. */
@@ -24,8 +24,8 @@ export function useCommands({ screens, showShortcuts, logout }: Options): readon
   const navigate = useNavigate()
   const utils = trpc.useUtils()
   const [writesPosts, invites, worksOnLeads] = [useMay('posts.write'), useMay('accounts.manage'), useMay('leads.write')]
-  const goTo = screens.map(({ to, label, icon, goKey }): Command => {
-    return { group: 'Go to', label, icon, keys: ['g', goKey], run: () => void navigate({ to }) }
+  const goTo = screens.map(({ to, label, icon, goKey, words = '' }): Command => {
+    return { group: 'Go to', label, also: words, icon, keys: ['g', goKey], run: () => void navigate({ to }) }
   })
   const commands: (Command | false)[] = [
     ...goTo,

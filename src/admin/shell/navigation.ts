@@ -24,6 +24,8 @@ type Entry = {
   badge?: 'new' | 'live' | 'held'
   /** The path of a screen that belongs to the entry without being below `to`. */
   also?: string
+  /** Other words by which the palette finds it. */
+  words?: string
   /** The key that, after `g`, opens the screen. */
   goKey: string
 }
@@ -34,14 +36,42 @@ export const screensOf = (role: Role) => navigation.filter(({ to }) => mayOpen(r
 /** The entries of the sidebar (spec section 2), in its order. */
 const navigation: readonly Entry[] = [
   { to: '/admin/dashboard', label: 'Dashboard', goKey: 'd', icon: LayoutDashboard },
-  { to: '/admin/blog', label: 'Blog Management', goKey: 'b', icon: Newspaper, also: '/admin/newblog' },
-  { to: '/admin/user-query', label: 'User Queries', goKey: 'q', icon: MessageSquare, badge: 'new' },
-  { to: '/admin/client-consultation', label: 'Consultations', goKey: 'c', icon: Headset, badge: 'live' },
-  { to: '/admin/calls', label: 'Scheduled Calls', goKey: 'l', icon: CalendarClock },
-  { to: '/admin/people', label: 'People', goKey: 'p', icon: Users },
-  { to: '/admin/quarantine', label: 'Quarantine', goKey: 'h', icon: ShieldQuestion, badge: 'held' },
-  { to: '/admin/mail', label: 'Mail', goKey: 'm', icon: Mail },
-  { to: '/admin/audit', label: 'Audit Log', goKey: 'a', icon: ScrollText },
-  { to: '/admin/doctor', label: 'System Checks', goKey: 'k', icon: Activity },
-  { to: '/admin/profile', label: 'Settings', goKey: 's', icon: Settings },
+  {
+    to: '/admin/blog',
+    label: 'Blog Management',
+    goKey: 'b',
+    icon: Newspaper,
+    also: '/admin/newblog',
+    words: 'posts articles deleted',
+  },
+  {
+    to: '/admin/user-query',
+    label: 'User Queries',
+    goKey: 'q',
+    icon: MessageSquare,
+    badge: 'new',
+    words: 'requests contact export',
+  },
+  {
+    to: '/admin/client-consultation',
+    label: 'Consultations',
+    goKey: 'c',
+    icon: Headset,
+    badge: 'live',
+    words: 'requests leads export',
+  },
+  { to: '/admin/calls', label: 'Scheduled Calls', goKey: 'l', icon: CalendarClock, words: 'bookings meetings export' },
+  { to: '/admin/people', label: 'People', goKey: 'p', icon: Users, words: 'contacts subscribers newsletter export' },
+  { to: '/admin/quarantine', label: 'Quarantine', goKey: 'h', icon: ShieldQuestion, badge: 'held', words: 'spam held' },
+  { to: '/admin/mail', label: 'Mail', goKey: 'm', icon: Mail, words: 'messages outbox email' },
+  { to: '/admin/audit', label: 'Audit Log', goKey: 'a', icon: ScrollText, words: 'history changes' },
+  { to: '/admin/doctor', label: 'System Checks', goKey: 'k', icon: Activity, words: 'health doctor' },
+  {
+    to: '/admin/profile',
+    label: 'Settings',
+    goKey: 's',
+    icon: Settings,
+    words:
+      'profile account email password passkeys sessions two-factor second 2fa recovery admins roles calendar notifications',
+  },
 ]
