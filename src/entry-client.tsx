@@ -7,10 +7,15 @@ import { readSite } from './lib/page-data.ts'
 import { handleTraversal } from './lib/traversals.ts'
 import { createRouter } from './router.tsx'
 import { isPrivatePage } from './shared/site/private-page.ts'
+import { notLoaded } from './site/layout/router-error-screen.tsx'
 
 function start() {
   // Before the router's own: a window calls its listeners in their order.
   addEventListener('popstate', handleTraversal)
+  // By the browser's message the router would reload the page at once, although the server may be away.
+  addEventListener('vite:preloadError', ({ payload }) => {
+    payload.message = notLoaded
+  })
   const site = readSite(document)
   const isPrivate = isPrivatePage(location.pathname)
   const router = createRouter({

@@ -1,52 +1,89 @@
-import { render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { RouterErrorScreen } from '#src/site/layout/router-error-screen.tsx'
+import { notLoaded, RouterErrorScreen } from '#src/site/layout/router-error-screen.tsx'
 
 const reload = vi.fn()
+const request = vi.fn<typeof fetch>()
 
 beforeEach(() => {
   reload.mockClear()
+  request.mockReset().mockResolvedValue(new Response())
   sessionStorage.clear()
-  vi.stubGlobal('location', { reload })
-  return () => vi.unstubAllGlobals()
+  vi.useFakeTimers()
+  vi.stubGlobal('location', { reload, href: 'https://firm.example/team' })
+  vi.stubGlobal('fetch', request)
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
 })
 
-const show = (message: string) => render(<RouterErrorScreen error={new Error(message)} reset={() => undefined} />)
+async function show(message: string) {
+  const shown = render(<RouterErrorScreen error={new Error(message)} reset={() => undefined} />)
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  return shown
+}
+
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 
 describe('the error screen', () => {
+  it('reloads the page when its code could not be loaded', async () => {
+    await show(notLoaded)
+    expect(request).toHaveBeenCalledWith('https://firm.example/team', { method: 'HEAD' })
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('does not reload again when that did not help', async () => {
+    const { unmount } = await show(notLoaded)
+    unmount()
+    await show(notLoaded)
+    expect(reload).toHaveBeenCalledOnce()
+    expect(screen.getByRole('alert').textContent).toContain(notLoaded)
+  })
+
   it.each([
-    ['a script, in Chromium', 'Failed to fetch dynamically imported module: https://a.test/assets/team-1.js'],
-    ['a script, in Firefox', 'error loading dynamically imported module: https://a.test/assets/team-1.js'],
-    ['a script, in Safari', 'Importing a module script failed.'],
-    ['a style sheet', 'Unable to preload CSS for /assets/team-1.css'],
-  ])('reloads the page for %s that a deployment has replaced', (_, message) => {
-    show(message)
+    ['is not reached', () => request.mockRejectedValueOnce(new TypeError('Failed to fetch'))],
+    ['starts behind a proxy', () => request.mockResolvedValueOnce(new Response(null, { status: 502 }))],
+  ])('asks again before it reloads when the server %s', async (_, fail) => {
+    fail()
+    await show(notLoaded)
+    await act(() => vi.advanceTimersByTimeAsync(2900))
+    expect(reload).not.toHaveBeenCalled()
+    await act(() => vi.advanceTimersByTimeAsync(200))
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('does not reload again when that did not help', () => {
-    show('Unable to preload CSS for /assets/team-1.css').unmount()
-    show('Unable to preload CSS for /assets/team-1.css')
-    expect(reload).toHaveBeenCalledOnce()
-    expect(screen.getByRole('alert').textContent).toContain('/assets/team-1.css')
+  it('asks no more after it is left', async () => {
+    request.mockRejectedValue(new TypeError('Failed to fetch'))
+    const { unmount } = await show(notLoaded)
+    unmount()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(request).toHaveBeenCalledOnce()
   })
 
-  it.each(['Unable to preload CSS for /assets/team-1.css', 'Failed to fetch'])(
-    'waits for the network before it reloads after "%s"',
-    (message) => {
-      goOffline()
-      show(message)
-      expect(reload).not.toHaveBeenCalled()
-      dispatchEvent(new Event('online'))
-      expect(reload).toHaveBeenCalledOnce()
-    },
-  )
+  it('waits for the network after any failure offline, and says so', async () => {
+    goOffline()
+    request.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await show('Failed to fetch')
+    expect(screen.getByText(notLoaded)).toBeTruthy()
+    expect(reload).not.toHaveBeenCalled()
+    await act(() => vi.advanceTimersByTimeAsync(3100))
+    expect(reload).toHaveBeenCalledOnce()
+  })
 
-  it('shows other errors without a reload', () => {
-    show('rows is undefined')
+  it('shows other errors without a reload, which its button does when the server answers', async () => {
+    await show('rows is undefined')
     expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy()
     expect(screen.getByText('rows is undefined')).toBeTruthy()
+    expect(request).not.toHaveBeenCalled()
+    const press = () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Reload the page' }))
+      return act(() => vi.advanceTimersByTimeAsync(0))
+    }
+    request.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await press()
     expect(reload).not.toHaveBeenCalled()
+    await press()
+    expect(reload).toHaveBeenCalledOnce()
   })
 })

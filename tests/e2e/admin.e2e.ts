@@ -125,22 +125,30 @@ test('events arrive once a failed connection succeeds', async ({ page, consoleMe
   for (const message of consoleMessages.splice(0)) expect(message).toContain('503')
 })
 
-test('a screen that cannot be loaded offline is shown when the network is back', async ({
-  page,
-  context,
-  consoleMessages,
-}) => {
-  await page.goto('/admin/dashboard')
-  await logIn(page)
-  await connected(page)
-  await context.setOffline(true)
-  await page.keyboard.press('g')
-  await page.keyboard.press('s')
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  consoleMessages.splice(0)
-})
+for (const [key, title] of [
+  ['s', 'Settings'],
+  ['a', 'Audit Log'],
+] as const) {
+  test(`the screen ${title}, which cannot be loaded offline, is shown when the network is back`, async ({
+    page,
+    context,
+    consoleMessages,
+  }) => {
+    await page.goto('/admin/dashboard')
+    await logIn(page)
+    await connected(page)
+    await context.setOffline(true)
+    await page.keyboard.press('g')
+    await page.keyboard.press(key)
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    await expect(page.getByText(/^This page can’t be loaded/)).toBeVisible()
+    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    consoleMessages.splice(0)
+  })
+}
 
 test('a session that ended elsewhere is followed by a login in its place', async ({
   page,
@@ -164,6 +172,34 @@ test('a session that ended elsewhere is followed by a login in its place', async
   const refused = consoleMessages.splice(0)
   expect(refused.length).toBeGreaterThan(0)
   for (const message of refused) expect(message).toContain('401')
+})
+
+test('a reply over an ended session is kept, and its field has the focus after the login', async ({
+  page,
+  context,
+  request,
+  consoleMessages,
+}) => {
+  await send(request)
+  await openList(page)
+  await row(page, 'Radia')
+    .getByRole('link', { name: /^Reply/ })
+    .first()
+    .click()
+  const reply = page.getByLabel('Reply to radia@bridge.example')
+  await reply.fill('Thank you.')
+  await connected(page)
+  await context.clearCookies()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { name: 'Log in again' })).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.insertText(admin.password)
+  await page.keyboard.press('Enter')
+  await expect(reply).toBeFocused()
+  await expect(reply).toHaveValue('Thank you.')
+  await expect(page.getByText('Your session had ended. Please try again.')).toBeVisible()
+  await reply.fill('')
+  for (const message of consoleMessages.splice(0)) expect(message).toContain('401')
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

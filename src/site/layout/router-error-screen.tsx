@@ -2,9 +2,10 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Button } from '#src/ui/button.tsx'
 
-/** Messages of browsers when a route's chunk cannot be fetched, for instance after a deployment. */
-const MODULE_LOAD_FAILURE =
-  /dynamically imported module|importing a module script failed|error loading dynamically|preload css/i
+/** The message of an error for code that could not be loaded: the network or the server is away, or a deployment replaced it. */
+export const notLoaded = 'This page can’t be loaded. It opens by itself when the server can be reached.'
+
+const ASK_EVERY_MS = 3000
 const RELOADED_AT = 'reloaded-at'
 /** After a failure this soon after a reload, another reload would be a loop. */
 const RELOAD_PAUSE_MS = 10_000
@@ -20,26 +21,41 @@ function reloadOnce(): void {
   location.reload()
 }
 
-/** The router's error screen (spec section 2). Reloads the page once when a route's chunk fails to load. */
+/** Returns whether a reload would find the page: otherwise it shows the browser's own error page, which does not recover by itself. */
+const isAnswered = () =>
+  fetch(location.href, { method: 'HEAD' }).then(
+    ({ status }) => status < 500,
+    () => false,
+  )
+
+/** The router's error screen (spec section 2). Reloads the page once when its code could not be loaded. */
 export function RouterErrorScreen({ error }: ErrorComponentProps) {
   const message = error instanceof Error ? error.message : String(error)
+  // Offline, the cause may be a call instead.
+  const isAway = message === notLoaded || navigator.onLine === false
   useEffect(() => {
-    if (navigator.onLine) {
-      if (MODULE_LOAD_FAILURE.test(message)) reloadOnce()
-      return
+    if (!isAway) return
+    let isLeft = false
+    let timer: number | undefined
+    async function ask() {
+      const isThere = await isAnswered()
+      if (isLeft) return
+      if (isThere) reloadOnce()
+      else timer = window.setTimeout(ask, ASK_EVERY_MS)
     }
-    // Offline, a reload would show the browser's own error page, which does not recover by itself; and the cause may
-    // not be a missing chunk.
-    addEventListener('online', reloadOnce, { once: true })
-    return () => removeEventListener('online', reloadOnce)
-  }, [message])
+    void ask()
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
+  }, [isAway])
   return (
     <section role="alert" className="wrap grid min-h-[70vh] content-center gap-5 py-24">
       <p className="caption">Error</p>
       <h1 className="text-[clamp(2rem,5vw,4rem)] leading-none tracking-[-0.04em]">Unexpected Application Error!</h1>
-      <p className="max-w-[44em] font-mono text-sm break-words text-muted">{message}</p>
+      <p className="max-w-[44em] font-mono text-sm break-words text-muted">{isAway ? notLoaded : message}</p>
       <p>
-        <Button variant="ink" onClick={() => location.reload()}>
+        <Button variant="ink" onClick={async () => (await isAnswered()) && location.reload()}>
           Reload the page
         </Button>
       </p>
