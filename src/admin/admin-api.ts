@@ -63,6 +63,8 @@ export function openAdminApi(origin = location.origin) {
     }),
     mutationCache: new MutationCache({
       onError(error) {
+        // The screen shows it after the login.
+        if (statusOf(error) === 401) error.message = 'Your session had ended. Please try again.'
         leaveWhenLoggedOut(error)
         askAnewWhenRefused(error)
       },

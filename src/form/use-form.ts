@@ -129,14 +129,16 @@ export function useForm<Schema extends z.ZodType, Answer>(
 
   async function submit(form: HTMLFormElement, button: HTMLElement | null) {
     if (busy.current) return
+    const { activeElement } = document
+    const place = activeElement instanceof HTMLElement && form.contains(activeElement) ? activeElement : button
     busy.current = true
     refused.current = {}
     setFailure(null)
     const sent = await attempt(form)
     busy.current = false
     flushSync(() => setPending(false))
-    // A disabled button loses the focus, and the keyboard would start again at the top of the page.
-    if (document.activeElement === document.body) button?.focus({ preventScroll: true })
+    // A disabled button loses the focus, and so does a field to a dialog; the keyboard would start again at the top of the page.
+    if (document.activeElement === document.body) place?.focus({ preventScroll: true })
     if (sent) options.onSuccess(sent)
   }
 

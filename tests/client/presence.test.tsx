@@ -135,13 +135,22 @@ describe('a reply of another admin since this one began to write', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Send reply'))
     expect((await field()).value).toBe('Hello')
     expect(sent).toHaveLength(1)
+    await user.type(await field(), '{Control>}{Enter}{/Control}')
+    const again = within(await openDialog('Your reply isn’t sent yet'))
+    await user.click(again.getByRole('button', { name: 'Keep editing' }))
+    await waitFor(async () => expect(document.activeElement).toBe(await field()))
     await send()
     await user.click(
       within(await openDialog('Your reply isn’t sent yet')).getByRole('button', { name: 'Send mine too' }),
     )
     expect(await screen.findByText('Reply to radia@bridge.example queued')).toBeTruthy()
     expect(sent).toEqual(
-      [confirmation, confirmation, theirs].map(({ id }) => ({ recordId, text: 'Hello', attachments: [], seen: id })),
+      [confirmation, confirmation, confirmation, theirs].map(({ id }) => ({
+        recordId,
+        text: 'Hello',
+        attachments: [],
+        seen: id,
+      })),
     )
     await waitFor(() => expect(screen.queryByText(/Read it first/)).toBeNull())
     await settled()
