@@ -71,6 +71,7 @@ export function CallsPage() {
       icon: UserRoundCheck,
       shortcut: 'a',
       hint: 'change host',
+      keepsOpen: true,
       isDisabled: isOver,
       run: setGiving,
     },
@@ -79,6 +80,7 @@ export function CallsPage() {
       icon: CalendarX2,
       shortcut: 'c',
       hint: 'cancel call',
+      keepsOpen: true,
       isDisabled: isOver,
       run: (call) => setCancelling([call]),
       runAll: setCancelling,
@@ -92,6 +94,8 @@ export function CallsPage() {
     actions: mayWrite ? rowActions : [],
     isNewestFirst: false,
   })
+  // Over the details, the details get the focus back.
+  const returnFocus = (id: string | undefined) => search.open === undefined && { onReturnFocus: () => nav.focus(id) }
   return (
     <>
       <PageHeader title="Scheduled Calls" count={counts?.upcoming} countLabel="upcoming" />
@@ -128,15 +132,9 @@ export function CallsPage() {
         pageLabels={status === 'upcoming' ? ['Earlier', 'Later'] : undefined}
       />
       {search.open !== undefined && <CallDetails id={search.open} {...{ rows, nav, actions }} />}
-      {giving && (
-        <GiveCallDialog call={giving} onClose={() => setGiving(undefined)} onReturnFocus={() => nav.focus(giving.id)} />
-      )}
+      {giving && <GiveCallDialog call={giving} onClose={() => setGiving(undefined)} {...returnFocus(giving.id)} />}
       {cancelling.length > 0 && (
-        <CancelCallsDialog
-          calls={cancelling}
-          onClose={() => setCancelling([])}
-          onReturnFocus={() => nav.focus(cancelling[0]?.id)}
-        />
+        <CancelCallsDialog calls={cancelling} onClose={() => setCancelling([])} {...returnFocus(cancelling[0]?.id)} />
       )}
     </>
   )

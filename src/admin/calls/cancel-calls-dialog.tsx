@@ -7,14 +7,14 @@ import { dayInWords, spanInWords, visitorZone, zoneInWords } from '#src/shared/c
 import type { Call } from '#src/shared/calls/call.schema.ts'
 import { notify } from '#src/ui/notify.ts'
 
-type Props = { calls: readonly Call[]; onClose: () => void; onReturnFocus: () => void }
+type Props = { calls: readonly Call[]; onClose: () => void; onReturnFocus?: () => void }
 
 /** Asks before calls are cancelled, and shows there why that failed. */
-export function CancelCallsDialog({ calls, onClose, onReturnFocus }: Props) {
+export function CancelCallsDialog({ calls, ...dialog }: Props) {
   const [call, ...others] = calls
   if (!call) return null
-  if (others.length > 0) return <CancelSeveral calls={calls} onClose={onClose} onReturnFocus={onReturnFocus} />
-  return <CancelOne call={call} onClose={onClose} onReturnFocus={onReturnFocus} />
+  if (others.length > 0) return <CancelSeveral calls={calls} {...dialog} />
+  return <CancelOne call={call} {...dialog} />
 }
 
 const texts = { confirm: 'Cancel call', busy: 'Canceling...', keep: 'Keep call' }

@@ -7,12 +7,12 @@ import type { Call, CallHost } from '#src/shared/calls/call.schema.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-type Props = { call: Call; onClose: () => void; onReturnFocus: () => void }
+type Props = { call: Call; onClose: () => void; onReturnFocus?: () => void }
 
 const notes: Record<CallHost['state'], string> = { free: '', outside: 'outside their hours', busy: 'has another call' }
 
 /** Asks which admin holds a call from now on. */
-export function GiveCallDialog({ call, onClose, onReturnFocus }: Props) {
+export function GiveCallDialog({ call, ...dialog }: Props) {
   const name = useId()
   const utils = trpc.useUtils()
   const [chosen, setChosen] = useState<string>()
@@ -24,7 +24,7 @@ export function GiveCallDialog({ call, onClose, onReturnFocus }: Props) {
   const { mutate, isPending, error } = trpc.calls.give.useMutation({
     onSuccess: (given) => {
       void notify('success', `Call with ${call.name} given to ${given.hostName}`)
-      onClose()
+      dialog.onClose()
     },
     onSettled: () => void utils.calls.invalidate(),
   })
@@ -34,6 +34,7 @@ export function GiveCallDialog({ call, onClose, onReturnFocus }: Props) {
   const zone = visitorZone()
   return (
     <ConfirmDialog
+      {...dialog}
       title={`Change the host of the call with ${call.name}?`}
       confirm={host ? `Change to ${host.name}` : 'Choose an admin'}
       busy="Changing..."
@@ -42,8 +43,6 @@ export function GiveCallDialog({ call, onClose, onReturnFocus }: Props) {
       isIncomplete={!host}
       failure={hosts.isError ? 'Failed to load the admins. Close this and try again.' : failure}
       onConfirm={() => host && mutate({ id: call.id, from: hostId, to: host.id })}
-      onClose={onClose}
-      onReturnFocus={onReturnFocus}
     >
       <p>
         {dayInWords(call.start, zone)}, {spanInWords(call, zone)} ({zoneInWords(call.start, zone)}).{' '}

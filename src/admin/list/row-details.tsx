@@ -83,7 +83,11 @@ export function RowDetails<Row extends { id: string }>({ rows, nav, actions, res
               variant={at === 0 && offered.length > 1 ? 'ink' : 'outline'}
               size="sm"
               disabled={!row || action.isDisabled(row)}
-              onClick={() => perform(action)}
+              onClick={({ currentTarget }) => {
+                // The action may disable its button, and the keys are those of the dialog.
+                if (action.keepsOpen) currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus()
+                perform(action)
+              }}
               aria-keyshortcuts={action.shortcut}
             >
               {action.label}

@@ -50,6 +50,7 @@ export function MailPage() {
       icon: Send,
       shortcut: 's',
       hint: 'send again',
+      keepsOpen: true,
       isDisabled: ({ isBeingSent }) => status?.isOn !== true || isBeingSent,
       run: (mail) => sendAgain([mail]),
       runAll: sendAgain,
@@ -97,7 +98,8 @@ export function MailPage() {
             setDoubted([])
           }}
           onClose={() => setDoubted([])}
-          onReturnFocus={() => nav.focus(doubted[0]?.id)}
+          // Over the details, the details get the focus back.
+          {...(url.search.open === undefined && { onReturnFocus: () => nav.focus(doubted[0]?.id) })}
         >
           {doubted.length === 1
             ? `${doubted[0]?.recipient} has it already and will get it twice.`
