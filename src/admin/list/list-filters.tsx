@@ -33,6 +33,26 @@ export function ListFilters({ url, search, statuses, end, note, days, isSortable
   // The statuses have a line of their own, above the filters.
   const [line, wideLine] = statuses ? ['row-start-2', '@5xl:row-start-2'] : ['row-start-1', '@5xl:row-start-1']
   const endClass = note ? 'order-last col-span-full @5xl:order-none' : `col-start-3 ${statuses ? line : ''}`
+  // In a wide window, beside the statuses, because a line more would move the list.
+  const clear = url.activeFilters !== undefined && (
+    <div
+      className={`self-end ${statuses ? `col-span-full @5xl:col-start-2 @5xl:col-end-3 @5xl:row-start-1 @5xl:block @5xl:justify-self-end ${isOpen ? '' : 'hidden'}` : ''}`}
+    >
+      <Button
+        variant="quiet"
+        size="sm"
+        onClick={() => {
+          // The button disappears with the filters.
+          bar.current?.focus({ preventScroll: true })
+          url.clear()
+        }}
+      >
+        <span>
+          Clear <span className={statuses ? '' : '@5xl:sr-only'}>filters</span>
+        </span>
+      </Button>
+    </div>
+  )
   return (
     <div className="@container border-b border-rule">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced with each of its controls */}
@@ -50,7 +70,7 @@ export function ListFilters({ url, search, statuses, end, note, days, isSortable
         )}
         {(end ?? note) && (
           <div
-            className={`flex items-center @5xl:row-start-1 @5xl:h-9 @5xl:self-start @5xl:justify-self-end ${statuses ? '@5xl:col-span-full' : '@5xl:col-start-3'} ${endClass}`}
+            className={`flex items-center @5xl:row-start-1 @5xl:h-9 @5xl:self-start @5xl:col-start-3 @5xl:col-end-4 @5xl:justify-self-end ${endClass}`}
           >
             {end ?? note}
           </div>
@@ -80,24 +100,9 @@ export function ListFilters({ url, search, statuses, end, note, days, isSortable
           {children}
           <DayRange label={days} url={url} />
           {isSortable && <FilterSelect url={url} filter="sort" label="Order" all="Newest first" options={orders} />}
-          {url.activeFilters !== undefined && (
-            <div className="self-end">
-              <Button
-                variant="quiet"
-                size="sm"
-                onClick={() => {
-                  // The button disappears with the filters.
-                  bar.current?.focus({ preventScroll: true })
-                  url.clear()
-                }}
-              >
-                <span>
-                  Clear <span className="@5xl:sr-only">filters</span>
-                </span>
-              </Button>
-            </div>
-          )}
+          {!statuses && clear}
         </div>
+        {statuses && clear}
       </div>
     </div>
   )
