@@ -135,10 +135,9 @@ describe('the cookie policy', () => {
       'src/lib/theme.ts',
       'src/lib/visit.ts',
       'src/site/consent/consent.ts',
-      'src/site/layout/router-error-screen.tsx',
     ])
     const code = sourceFiles('src/**').filter(({ path }) => !path.endsWith('-copy.ts'))
-    for (const key of ['analytics-consent', 'blog-draft:', 'early-cta', 'reloaded-at', 'theme']) {
+    for (const key of ['analytics-consent', 'blog-draft:', 'early-cta', 'theme']) {
       expect(code.some(({ text }) => text.includes(`'${key}'`))).toBe(true)
       expect(named).toContain(key)
     }

@@ -44,6 +44,9 @@ test('a call that a visitor books appears at once, and an admin cancels it', asy
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel call' }).click()
   await expect(question).toBeHidden()
+  await expect(details).toContainText('Canceled')
+  await expect(details).toBeFocused()
+  await page.keyboard.press('Escape')
   await expect(row(page, name)).toBeHidden()
 
   await page.getByRole('radio', { name: 'Canceled' }).click()

@@ -141,7 +141,7 @@ for (const [key, title] of [
     await page.keyboard.press('g')
     await page.keyboard.press(key)
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
-    await expect(page.getByText(/^This page can’t be loaded/)).toBeVisible()
+    await expect(page.getByText('This page opens when the server can be reached.')).toBeVisible()
     await page.getByRole('button', { name: 'Reload the page' }).click()
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
     await context.setOffline(false)
@@ -174,7 +174,7 @@ test('a session that ended elsewhere is followed by a login in its place', async
   for (const message of refused) expect(message).toContain('401')
 })
 
-test('a reply over an ended session is kept, and its field has the focus after the login', async ({
+test('a note over an ended session is kept, and its field has the focus after the login', async ({
   page,
   context,
   request,
@@ -186,8 +186,8 @@ test('a reply over an ended session is kept, and its field has the focus after t
     .getByRole('link', { name: /^Reply/ })
     .first()
     .click()
-  const reply = page.getByLabel('Reply to radia@bridge.example')
-  await reply.fill('Thank you.')
+  const note = page.getByLabel('Internal note')
+  await note.fill('They know our work.')
   await connected(page)
   await context.clearCookies()
   await page.keyboard.press('Control+Enter')
@@ -195,10 +195,10 @@ test('a reply over an ended session is kept, and its field has the focus after t
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await page.keyboard.insertText(admin.password)
   await page.keyboard.press('Enter')
-  await expect(reply).toBeFocused()
-  await expect(reply).toHaveValue('Thank you.')
+  await expect(note).toBeFocused()
+  await expect(note).toHaveValue('They know our work.')
   await expect(page.getByText('Your session had ended. Please try again.')).toBeVisible()
-  await reply.fill('')
+  await note.fill('')
   for (const message of consoleMessages.splice(0)) expect(message).toContain('401')
 })
 

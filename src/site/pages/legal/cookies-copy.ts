@@ -82,12 +82,6 @@ export const cookieText = ({ name: siteName, session, gtmId }: Site): LegalText 
               'Until the tab is closed',
             ],
             [
-              'reloaded-at',
-              'That a page failed to load and was reloaded once, so it doesn’t reload forever',
-              'When part of a page can’t be loaded',
-              'Until the tab is closed',
-            ],
-            [
               'blog-draft:…',
               'An administrator’s unsaved text',
               'While they write a post, a reply or a note; never for visitors',
