@@ -11,9 +11,12 @@ import { MailStateBadge, MailTries } from './mail-state.tsx'
 
 type Props = { id: string } & Pick<List<Mail>, 'rows' | 'nav' | 'actions'>
 
+/** Messages are sent without an event. */
+export const REFETCH_MS = 5000
+
 /** The dialog over the list that shows one message as it is sent. */
 export function MailDetails({ id, ...list }: Props) {
-  const result = trpc.mail.byId.useQuery({ id })
+  const result = trpc.mail.byId.useQuery({ id }, { refetchInterval: REFETCH_MS })
   return (
     <RowDetails<Mail> {...list} result={result} title={(mail) => mail?.subject ?? 'Message'}>
       {(mail) => (

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import type { Mail } from '#src/shared/mail/mail.schema.ts'
 import { mailColumns } from './mail-columns.tsx'
-import { MailDetails } from './mail-details.tsx'
+import { MailDetails, REFETCH_MS } from './mail-details.tsx'
 import { parseMailSearch } from './mail-search-params.ts'
 import { stateLabels } from './mail-state.tsx'
 import { MailboxState } from './mailbox-state.tsx'
@@ -26,9 +26,6 @@ const texts = {
   noneHint: 'Each email to admins and visitors appears here as it’s written.',
   failed: 'Failed to load messages',
 }
-
-/** Messages are sent without an event. */
-const REFETCH_MS = 5000
 
 /** The outbox of mail: what was sent, what waits, and what failed. */
 export function MailPage() {

@@ -17,8 +17,7 @@ async function reload(signal: AbortSignal | null = null) {
 
 /** The router's error screen (spec section 2). Reloads the page when its code could not be loaded and the server answers. */
 export function RouterErrorScreen({ error }: ErrorComponentProps) {
-  // Anything can be thrown.
-  const { message = String(error) } = error
+  const message = error instanceof Error ? error.message : String(error)
   // Offline, the cause may be a call instead.
   const isAway = message === notLoaded || navigator.onLine === false
   useEffect(() => {
