@@ -1,17 +1,19 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ConfirmEmailPage } from '#src/admin/account/confirm-email-page.tsx'
-import { askForInvitation, askForNewEmail, askForReset, linkToken, readLink } from '#src/admin/account/read-link.ts'
+import { askForInvitation, askForNewEmail, askForReset, readLink } from '#src/admin/account/read-link.ts'
 import { ResetPasswordPage } from '#src/admin/account/reset-password-page.tsx'
 import { SignupPage } from '#src/admin/account/signup-page.tsx'
-import { answer, HttpResponse, http, mockNetwork, procedure, refusal } from '../helpers/client-network.ts'
+import { useMailedLink } from '#src/admin/account/use-mailed-link.ts'
+import { answer, HttpResponse, http, mockNetwork, procedure, record, refusal } from '../helpers/client-network.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 
 const network = mockNetwork()
 const user = userEvent.setup()
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const siteName = 'Northlattice'
+const contactEmail = 'hello@northlattice.example'
 
 const reset = { email: 'ada@analytical.example', expiresAt: new Date('2026-11-20T10:30:00') }
 const change = { email: 'ada@engine.example' }
@@ -58,11 +60,7 @@ const links = [
     about: invitee,
     notValid: 'This invitation is not valid',
     page: (isKnown: boolean, retry = vi.fn()) => (
-      <SignupPage
-        {...{ siteName, contactEmail: 'hello@northlattice.example' }}
-        invitation={isKnown ? link(invitee) : unknown}
-        retry={retry}
-      />
+      <SignupPage {...{ siteName, contactEmail }} invitation={isKnown ? link(invitee) : unknown} retry={retry} />
     ),
     uses: 'account.signup',
     entered: { Name: 'Katherine Johnson', Password: 'correct horse', 'Confirm password': 'correct horse' },
@@ -71,9 +69,70 @@ const links = [
   },
 ]
 
-it('the token of a link is read from its fragment', async () => {
-  expect(linkToken('token=a-token')).toBe('a-token')
-  expect(await readLink(linkToken(''), askForReset)).toEqual({ state: 'invalid' })
+const pages = [
+  {
+    path: '/reset-password' as const,
+    title: 'New password',
+    ...{ asks: 'account.passwordReset', about: reset },
+    component: function ResetPassword() {
+      const { link, retry } = useMailedLink('/reset-password', askForReset)
+      return <ResetPasswordPage siteName={siteName} reset={link} retry={retry} />
+    },
+    withoutToken: 'This link doesn’t work',
+  },
+  {
+    path: '/confirm-email' as const,
+    title: 'Confirm your email',
+    ...{ asks: 'account.newEmail', about: change },
+    component: function ConfirmEmail() {
+      const { link, retry } = useMailedLink('/confirm-email', askForNewEmail)
+      return <ConfirmEmailPage siteName={siteName} change={link} retry={retry} />
+    },
+    withoutToken: 'This link doesn’t work',
+  },
+  {
+    path: '/signup' as const,
+    title: 'Sign up',
+    ...{ asks: 'account.invitation', about: invitee },
+    component: function Signup() {
+      const { link, retry } = useMailedLink('/signup', askForInvitation)
+      return <SignupPage {...{ siteName, contactEmail }} invitation={link} retry={retry} />
+    },
+    withoutToken: 'By invitation',
+  },
+]
+
+describe.each(pages)('the page at $path', ({ path, title, asks, about, component, withoutToken }) => {
+  const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+  it.each(['#token=a-token', '?invitation=a-token'])(
+    'moves the token of %s from the address to the history',
+    async (link) => {
+      const asked = record(network, asks, () => about)
+      const page = await renderPage(path, component)
+      await heading(withoutToken)
+      act(() => page.history.push(`${path}${link}`))
+      await heading(title)
+      expect(page.history.location).toMatchObject({ href: path, state: { linkToken: 'a-token' } })
+      expect(asked).toEqual([{ json: { token: 'a-token' } }])
+    },
+  )
+
+  it('stays as it is while the next page loads', async () => {
+    const asked = record(network, asks, () => about)
+    const page = await renderPage(path, component)
+    act(() => page.history.push(`${path}#token=a-token`))
+    await heading(title)
+    const loaded = Promise.withResolvers<void>()
+    Object.assign(page.routesByPath['/elsewhere'].options, { loader: () => loaded.promise })
+    act(() => page.history.push('/elsewhere'))
+    await waitFor(() => expect(page.state.location.pathname).toBe('/elsewhere'))
+    await act(async () => undefined)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+    loaded.resolve()
+    await heading('Elsewhere')
+    expect(asked).toHaveLength(1)
+  })
 })
 
 describe.each(links)('$what', ({ asks, read, about, notValid, page, uses, entered, button, failed }) => {

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { Invitation } from '#src/admin/account/read-link.ts'
+import type { MailedLink } from '#src/admin/account/read-link.ts'
 import { SignupPage } from '#src/admin/account/signup-page.tsx'
+import type { Invitee } from '#src/shared/account/invitation.schema.ts'
 import { http, mockNetwork, procedure, record, refusal } from '../helpers/client-network.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 
@@ -14,9 +15,9 @@ const invitee = {
   role: 'agent' as const,
   expiresAt: new Date('2026-11-23T10:30:00'),
 }
-const valid: Invitation = { state: 'valid', token: 'a-token', about: invitee }
+const valid: MailedLink<Invitee> = { state: 'valid', token: 'a-token', about: invitee }
 
-async function show(invitation: Invitation) {
+async function show(invitation: MailedLink<Invitee>) {
   const page = await renderPage('/signup', () => (
     <SignupPage
       siteName="Northlattice"

@@ -17,7 +17,7 @@ type Props = {
 export function ConfirmEmailPage({ siteName, change, retry }: Props) {
   const [isDone, setIsDone] = useState(false)
   if (change.state === 'loading') return <AdminLoading />
-  const isInvalid = change.state === 'invalid' && !isDone
+  const isInvalid = (change.state === 'invalid' || change.state === 'none') && !isDone
   return (
     <AccountFrame
       siteName={siteName}

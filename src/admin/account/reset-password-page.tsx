@@ -14,11 +14,12 @@ type Props = {
 /** The page behind a mailed link to choose a new password. */
 export function ResetPasswordPage({ siteName, reset, retry }: Props) {
   if (reset.state === 'loading') return <AdminLoading />
+  const isInvalid = reset.state === 'invalid' || reset.state === 'none'
   return (
-    <AccountFrame siteName={siteName} title={reset.state === 'invalid' ? 'This link doesn’t work' : 'New password'}>
+    <AccountFrame siteName={siteName} title={isInvalid ? 'This link doesn’t work' : 'New password'}>
       <Content reset={reset} retry={retry} />
       <OtherFormLink
-        question={reset.state === 'invalid' ? 'Still need a new password?' : 'The link doesn’t work?'}
+        question={isInvalid ? 'Still need a new password?' : 'The link doesn’t work?'}
         to="/forgot-password"
         label="Ask for a new link"
       />
@@ -33,6 +34,7 @@ function Content({ reset, retry }: ContentProps) {
     case 'valid':
       return <ResetPasswordForm token={reset.token} account={reset.about} />
     case 'invalid':
+    case 'none':
       return (
         <div className="grid gap-4 text-muted">
           <AccountAlert>This link is not valid</AccountAlert>

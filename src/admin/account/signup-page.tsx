@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
+import type { Invitee } from '#src/shared/account/invitation.schema.ts'
 import { AccountAlert, AccountFrame, LinkUnchecked, OtherFormLink } from './account-frame.tsx'
-import type { Invitation } from './read-link.ts'
+import { AdminLoading } from './admin-loading.tsx'
+import type { MailedLink } from './read-link.ts'
 import { SignupForm } from './signup-form.tsx'
 
 type Props = {
   siteName: string
   contactEmail: string
-  invitation: Invitation
+  invitation: MailedLink<Invitee>
   /** Reads the invitation again. */
   retry: () => void
 }
@@ -19,6 +21,8 @@ export function SignupPage({ siteName, contactEmail, invitation, retry }: Props)
     </a>
   )
   switch (invitation.state) {
+    case 'loading':
+      return <AdminLoading />
     case 'valid':
       return (
         <Frame siteName={siteName} title="Sign up">
