@@ -6,7 +6,7 @@ import type { Env } from '#server/env.ts'
 import type { BackupStatus } from '#src/shared/backups/backup.schema.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 import {
-  deleteOld,
+  deleteBackups,
   deleteUnfinished,
   removeRestoreMark,
   selectState,
@@ -99,4 +99,4 @@ export async function getBackupStatus(
   }
 }
 
-export const pruneBackups = (db: Db, now: Date) => deleteOld(db, new Date(now.getTime() - KEPT_MS))
+export const pruneBackups = (db: Db, now: Date) => deleteBackups(db, new Date(now.getTime() - KEPT_MS))

@@ -1,12 +1,12 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { auditEntries, backups } from '#drizzle/schema/index.ts'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { deleteOld } from '#server/db/delete-old.ts'
 
 export type BackupRow = typeof backups.$inferSelect
 
 const { id, file, origin, startedAt, finishedAt, error, verifiedAt } = backups
-const PRUNE_BATCH = 100
 
 /** The table in which a restore leaves a note for the next start (`markRestored`). */
 export const restoreMark = 'drizzle.restored'
@@ -112,16 +112,10 @@ async function selectRightAt(db: Db): Promise<Date | undefined> {
   return entry?.createdAt
 }
 
-/** Removes one batch of rows from before a time; the latest complete and the latest verified backup stay. Returns how many. */
-export async function deleteOld(db: Db, before: Date): Promise<number> {
+/** Removes one batch of rows up to a time; the latest complete and the latest verified backup stay. Returns how many. */
+export async function deleteBackups(db: Db, until: Date): Promise<number> {
   const isKept = sql`${id} in (
     (select id from ${backups} where finished_at is not null order by started_at desc limit 1)
     union all (select id from ${backups} where verified_at is not null order by verified_at desc limit 1))`
-  const old = db
-    .select({ id })
-    .from(backups)
-    .where(and(lt(startedAt, before), sql`not ${isKept}`))
-    .limit(PRUNE_BATCH)
-  const rows = await db.delete(backups).where(sql`${id} in ${old}`).returning({ id })
-  return rows.length
+  return deleteOld(db, { id, time: startedAt, until, where: sql`not ${isKept}` })
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { admins, mails } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { deleteOld } from '#server/db/delete-old.ts'
 import { isAmong } from '#server/db/ids.ts'
 import { rolesThat } from '#src/shared/account/role.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
@@ -9,7 +10,6 @@ import { DAY_MS } from '#src/shared/time/durations.ts'
 export type Mail = typeof mails.$inferSelect
 
 const KEPT_DAYS = 90
-const PRUNED_AT_ONCE = 500
 /** Messages to one address that visitors can cause within a day: anyone can enter someone else's address in a form. */
 const ADDRESS_PER_DAY = 10
 
@@ -97,11 +97,5 @@ export async function cancelMailsOfKinds(tx: Tx, recordIds: string[], kinds: str
 /** Removes a batch of messages of long ago that do not wait, and returns how many. */
 export async function pruneMails(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
-  const old = db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(lte(mails.createdAt, before), ne(mails.state, 'waiting')))
-    .orderBy(asc(mails.createdAt), asc(mails.id))
-    .limit(PRUNED_AT_ONCE)
-  return (await db.delete(mails).where(inArray(mails.id, old)).returning({ id: mails.id })).length
+  return deleteOld(db, { id: mails.id, time: mails.createdAt, until: before, where: ne(mails.state, 'waiting') })
 }

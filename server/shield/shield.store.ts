@@ -1,9 +1,7 @@
-import { asc, inArray, lte } from 'drizzle-orm'
 import { heldRequests, spentProofs } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
+import { deleteOld } from '#server/db/delete-old.ts'
 import { insertWithEvent } from '#server/events/outbox.ts'
-
-const PRUNED_AT_ONCE = 500
 
 const { id, until } = spentProofs
 
@@ -18,7 +16,4 @@ export async function insertSpent(db: Db, row: typeof spentProofs.$inferInsert):
 }
 
 /** Removes a batch of proofs whose challenges expired at `before` or earlier, and returns how many. */
-export async function deleteSpentBefore(db: Db, before: Date): Promise<number> {
-  const old = db.select({ id }).from(spentProofs).where(lte(until, before)).orderBy(asc(until)).limit(PRUNED_AT_ONCE)
-  return (await db.delete(spentProofs).where(inArray(id, old)).returning({ id })).length
-}
+export const deleteSpentBefore = (db: Db, before: Date) => deleteOld(db, { id, time: until, until: before })

@@ -4,7 +4,6 @@ import { DAY_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 import { countHeartbeats, deleteHeartbeats, insertHeartbeat, selectFirstHeartbeat } from './uptime.store.ts'
 
 const MEASURED_MS = 30 * DAY_MS
-const PRUNED_AT_ONCE = 500
 
 /** Marks the minute of `now` as available. */
 export async function beat(db: Db, now: Date): Promise<void> {
@@ -25,8 +24,8 @@ export async function getUptime(db: Db, now: Date): Promise<Uptime> {
 }
 
 /** Deletes one batch of heartbeats that are too old to be measured and returns their number. */
-export async function pruneHeartbeats(db: Db, now: Date, limit = PRUNED_AT_ONCE): Promise<number> {
-  return deleteHeartbeats(db, new Date(minuteOf(now).getTime() - MEASURED_MS), limit)
+export async function pruneHeartbeats(db: Db, now: Date, limit?: number): Promise<number> {
+  return deleteHeartbeats(db, new Date(minuteOf(now).getTime() - MEASURED_MS - MINUTE_MS), limit)
 }
 
 function minuteOf(now: Date): Date {

@@ -1,6 +1,7 @@
-import { and, asc, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, gte, lt, sql } from 'drizzle-orm'
 import { heartbeats } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
+import { deleteOld } from '#server/db/delete-old.ts'
 
 /** Does nothing if another process has stored the minute. */
 export async function insertHeartbeat(db: Db, minute: Date): Promise<void> {
@@ -19,17 +20,11 @@ export async function countHeartbeats(db: Db, from: Date, to: Date): Promise<num
 }
 
 /**
- * Deletes one batch of minutes before `until` and returns their number. Keeps the first one, which is the start of the
+ * Deletes one batch of minutes up to `until` and returns their number. Keeps the first one, which is the start of the
  * measurement.
  */
-export async function deleteHeartbeats(db: Db, until: Date, limit: number): Promise<number> {
+export async function deleteHeartbeats(db: Db, until: Date, limit?: number): Promise<number> {
   const { minute } = heartbeats
-  const old = db
-    .select({ minute })
-    .from(heartbeats)
-    .where(and(lt(minute, until), sql`${minute} > (select min(minute) from ${heartbeats})`))
-    .orderBy(asc(minute))
-    .limit(limit)
-  const removed = await db.delete(heartbeats).where(inArray(minute, old)).returning({ minute })
-  return removed.length
+  const where = sql`${minute} > (select min(minute) from ${heartbeats})`
+  return deleteOld(db, { id: minute, time: minute, until, where, limit })
 }

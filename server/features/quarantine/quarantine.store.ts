@@ -1,13 +1,12 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { heldRequests } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { deleteOld } from '#server/db/delete-old.ts'
 import { byCreation, countUpTo, isWithin, type List, readRows, type Span } from '#server/lists/list.store.ts'
 import type { HeldKind } from '#src/shared/quarantine/quarantine.ts'
 
 export type HeldRow = Omit<typeof heldRequests.$inferSelect, 'searchText'>
 export type HeldListFilter = Span & { kind?: HeldKind | null | undefined }
-
-const PRUNED_AT_ONCE = 500
 
 const { id, kind, name, email, text, submission, reasons, createdAt } = heldRequests
 const shown = { id, kind, name, email, text, submission, reasons, createdAt }
@@ -44,12 +43,4 @@ export async function takeHeld(tx: Tx, ids: readonly string[]): Promise<HeldRow[
 }
 
 /** Removes a batch of requests that came at `before` or earlier, and returns how many. */
-export async function deleteHeldBefore(db: Db, before: Date): Promise<number> {
-  const old = db
-    .select({ id })
-    .from(heldRequests)
-    .where(lte(createdAt, before))
-    .orderBy(asc(createdAt), asc(id))
-    .limit(PRUNED_AT_ONCE)
-  return (await db.delete(heldRequests).where(inArray(id, old)).returning({ id })).length
-}
+export const deleteHeldBefore = (db: Db, before: Date) => deleteOld(db, { id, time: createdAt, until: before })

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { admins, emailChanges } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { deleteOld } from '#server/db/delete-old.ts'
 
 const { adminId, tokenHash, email, expiresAt } = emailChanges
 
@@ -19,8 +20,5 @@ export async function selectEmailChange(db: Db | Tx, hash: string, now: Date) {
   return row
 }
 
-/** Deletes the expired changes and returns their number. Not in batches, because there are never many. */
-export async function pruneEmailChanges(db: Db, now: Date): Promise<number> {
-  const removed = await db.delete(emailChanges).where(lte(expiresAt, now)).returning({ adminId })
-  return removed.length
-}
+/** Deletes one batch of expired changes and returns their number. */
+export const pruneEmailChanges = (db: Db, now: Date) => deleteOld(db, { id: adminId, time: expiresAt, until: now })

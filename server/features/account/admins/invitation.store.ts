@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import { admins, invitations } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { deleteOld } from '#server/db/delete-old.ts'
 
 type InvitationRow = typeof invitations.$inferSelect
 
@@ -48,11 +49,8 @@ export async function deleteInvitationsOf(tx: Tx, adminId: string): Promise<void
   await tx.delete(invitations).where(eq(invitedBy, adminId))
 }
 
-/** Deletes the expired invitations and returns their number. Not in batches, because there are never many. */
-export async function pruneInvitations(db: Db, now: Date): Promise<number> {
-  const removed = await db.delete(invitations).where(lte(expiresAt, now)).returning({ id })
-  return removed.length
-}
+/** Deletes one batch of expired invitations and returns their number. */
+export const pruneInvitations = (db: Db, now: Date) => deleteOld(db, { id, time: expiresAt, until: now })
 
 function usable(tokenHash: string, now: Date) {
   return and(eq(invitations.tokenHash, tokenHash), gt(expiresAt, now))

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { admins, passkeyChallenges, passkeys } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { deleteOld } from '#server/db/delete-old.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 
@@ -19,12 +20,8 @@ export async function takeChallenge(db: Db, id: string, now: Date): Promise<stri
 }
 
 /** Deletes one batch of expired challenges and returns their number. */
-export async function pruneChallenges(db: Db, now: Date, limit = 500): Promise<number> {
-  const { id, expiresAt } = passkeyChallenges
-  const over = db.select({ id }).from(passkeyChallenges).where(lte(expiresAt, now)).limit(limit)
-  const removed = await db.delete(passkeyChallenges).where(inArray(id, over)).returning({ id })
-  return removed.length
-}
+export const pruneChallenges = (db: Db, now: Date) =>
+  deleteOld(db, { id: passkeyChallenges.id, time: passkeyChallenges.expiresAt, until: now })
 
 /** Stores a new passkey. Returns false if its credential is known, for any account. */
 export async function insertPasskey(tx: Tx, row: typeof passkeys.$inferInsert): Promise<boolean> {

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, lte, notInArray } from 'drizzle-orm'
+import { and, desc, eq, gt, notInArray } from 'drizzle-orm'
 import { admins, knownDevices } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { deleteOld } from '#server/db/delete-old.ts'
 
 /** The maximum number of known devices per admin. */
 const MAX_DEVICES = 10
@@ -39,15 +40,8 @@ export async function deleteDevicesOf(tx: Tx, adminId: string, kept: string | nu
 }
 
 /** Deletes one batch of expired devices and returns their number. */
-export async function pruneDevices(db: Db, now: Date, limit = 500): Promise<number> {
-  const over = db
-    .select({ id: knownDevices.id })
-    .from(knownDevices)
-    .where(lte(knownDevices.expiresAt, now))
-    .limit(limit)
-  const removed = await db.delete(knownDevices).where(inArray(knownDevices.id, over)).returning({ id: knownDevices.id })
-  return removed.length
-}
+export const pruneDevices = (db: Db, now: Date) =>
+  deleteOld(db, { id: knownDevices.id, time: knownDevices.expiresAt, until: now })
 
 function ofAdmin(adminId: string, id: string) {
   return and(eq(knownDevices.adminId, adminId), eq(knownDevices.id, id))

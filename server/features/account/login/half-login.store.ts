@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { admins, halfLogins } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { deleteOld } from '#server/db/delete-old.ts'
 
 const { id, adminId, expiresAt } = halfLogins
 
@@ -33,8 +34,4 @@ export async function deleteHalfLoginsOf(tx: Tx, admin: string): Promise<void> {
 }
 
 /** Deletes one batch of expired half logins and returns their number. */
-export async function pruneHalfLogins(db: Db, now: Date, limit = 500): Promise<number> {
-  const over = db.select({ id }).from(halfLogins).where(lte(expiresAt, now)).limit(limit)
-  const removed = await db.delete(halfLogins).where(inArray(id, over)).returning({ id })
-  return removed.length
-}
+export const pruneHalfLogins = (db: Db, now: Date) => deleteOld(db, { id, time: expiresAt, until: now })

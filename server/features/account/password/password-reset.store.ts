@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { admins, passwordResets } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { deleteOld } from '#server/db/delete-old.ts'
 
 const { tokenHash, adminId, expiresAt } = passwordResets
 
@@ -24,11 +25,8 @@ export async function takeReset(tx: Tx, hash: string, now: Date): Promise<boolea
   return taken.length > 0
 }
 
-/** Deletes the expired links and returns their number. Not in batches, because there are never many. */
-export async function pruneResets(db: Db, now: Date): Promise<number> {
-  const removed = await db.delete(passwordResets).where(lte(expiresAt, now)).returning({ adminId })
-  return removed.length
-}
+/** Deletes one batch of expired links and returns their number. */
+export const pruneResets = (db: Db, now: Date) => deleteOld(db, { id: tokenHash, time: expiresAt, until: now })
 
 function usable(hash: string, now: Date) {
   return and(eq(tokenHash, hash), gt(expiresAt, now))

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, inArray, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { admins, sessions } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { deleteOld } from '#server/db/delete-old.ts'
 import type { LiveSession } from './viewer.ts'
 
 /** The NOTIFY channel for sessions that were ended before they expired. */
@@ -132,8 +133,5 @@ export async function selectLiveSessions(db: Db, ids: string[], now: Date): Prom
 }
 
 /** Deletes one batch of ended sessions, with the IP addresses in them, and returns their number. */
-export async function pruneSessions(db: Db, now: Date, limit = 500): Promise<number> {
-  const over = db.select({ id: sessions.id }).from(sessions).where(lte(sessions.expiresAt, now)).limit(limit)
-  const removed = await db.delete(sessions).where(inArray(sessions.id, over)).returning({ id: sessions.id })
-  return removed.length
-}
+export const pruneSessions = (db: Db, now: Date, limit?: number) =>
+  deleteOld(db, { id: sessions.id, time: sessions.expiresAt, until: now, limit })
