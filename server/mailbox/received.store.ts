@@ -116,6 +116,13 @@ export async function failReturned(tx: Tx, id: string, lastError: string): Promi
 const { mailId, name, bytes, content } = receivedAttachments
 const fileColumns = { mailId, name, bytes }
 
+function withFiles<Row extends { id: string }, File extends { mailId: string }>(rows: Row[], files: File[]) {
+  return rows.map((row) => ({
+    ...row,
+    files: files.filter(({ mailId }) => mailId === row.id).map(({ mailId, ...file }) => file),
+  }))
+}
+
 /** Returns the mails of a request, oldest first, and their files without the content. */
 export async function selectReceived(db: Db, recordId: string) {
   const { id, messageId, ...columns } = receivedMails
@@ -131,10 +138,7 @@ export async function selectReceived(db: Db, recordId: string) {
     .innerJoin(receivedMails, eq(id, receivedAttachments.mailId))
     .where(eq(receivedMails.recordId, recordId))
     .orderBy(asc(receivedAttachments.position))
-  return rows.map((row) => ({
-    ...row,
-    files: files.filter(({ mailId }) => mailId === row.id).map(({ mailId, ...file }) => file),
-  }))
+  return withFiles(rows, files)
 }
 
 export async function selectFile(db: Db, id: string) {
@@ -176,10 +180,7 @@ export async function exportReceived(db: Db | Tx, recordIds: string[], emailKey:
     .innerJoin(receivedMails, eq(id, receivedAttachments.mailId))
     .where(isOf(recordIds, emailKey))
     .orderBy(asc(receivedAttachments.position))
-  return rows.map((row) => ({
-    ...row,
-    files: files.filter(({ mailId }) => mailId === row.id).map(({ mailId, ...file }) => file),
-  }))
+  return withFiles(rows, files)
 }
 
 export async function countReceived(db: Db | Tx, recordIds: string[], emailKey: string | null): Promise<number> {

@@ -61,31 +61,21 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema): Field[] {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     required: required.includes(name),
-    schema: schema as JsonSchema,
+    schema,
     in: 'in the body',
   }))
 }
 
 /** Returns a schema in one line of pseudo-TypeScript. */
-function typeOf(schema: JsonSchema | { $ref: string } | boolean | undefined): string {
-  if (typeof schema !== 'object' || '$ref' in schema) return 'anything'
-  const {
-    type,
-    anyOf,
-    enum: values,
-    const: only,
-    format,
-    maxLength,
-    minLength,
-    properties,
-    items,
-  } = schema as JsonSchema
-  if (anyOf) return anyOf.map((one) => typeOf(one as JsonSchema)).join(' or ')
+function typeOf(schema: JsonSchema | { $ref: string } | undefined): string {
+  if (!schema || '$ref' in schema) return 'anything'
+  const { type, anyOf, enum: values, const: only, format, maxLength, minLength, properties, items } = schema
+  if (anyOf) return anyOf.map(typeOf).join(' or ')
   if (only !== undefined) return JSON.stringify(only)
   if (values) return values.map((value) => JSON.stringify(value)).join(' or ')
-  if (type === 'array') return `[${typeOf(items as JsonSchema)}, …]`
+  if (type === 'array') return `[${typeOf(items)}, …]`
   if (properties) {
-    const fields = Object.entries(properties).map(([name, field]) => `${name}: ${typeOf(field as JsonSchema)}`)
+    const fields = Object.entries(properties).map(([name, field]) => `${name}: ${typeOf(field)}`)
     return `{ ${fields.join(', ')} }`
   }
   if (format === 'binary') return 'file'

@@ -7,7 +7,19 @@ import { type RestRoute, restRoutes } from './routes.ts'
 const documented: Documented[] = [...restRoutes, ...exportRoutes]
 type Documented = Pick<RestRoute, 'method' | 'path' | 'docs' | 'takesForm'>
 
-export type JsonSchema = z.core.JSONSchema.BaseSchema
+/** The parts of a JSON schema that are read here. */
+export type JsonSchema = {
+  type?: string | string[]
+  anyOf?: JsonSchema[]
+  enum?: unknown[]
+  const?: unknown
+  format?: string
+  minLength?: number
+  maxLength?: number
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+}
 
 type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema; description?: string }
 type Reference = { $ref: string }
@@ -129,7 +141,7 @@ function queryParameters(query: z.ZodObject): Parameter[] {
     name,
     in: 'query',
     required: required.includes(name),
-    schema: schema as JsonSchema,
+    schema,
   }))
 }
 
@@ -180,7 +192,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
       if (zodSchema._zod.def.type === 'date') Object.assign(target, { type: 'string', format: 'date-time' })
     },
   })
-  return made
+  return made as JsonSchema
 }
 
 function without({ properties = {}, required = [], ...schema }: JsonSchema, names: string[]): JsonSchema {

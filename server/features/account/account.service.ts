@@ -1,10 +1,11 @@
 import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
-import { unauthorized } from '#server/errors.ts'
+import { AppError, unauthorized } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import type { MailContext } from '#server/mail/compose.ts'
 import type { AdminAccount } from '#src/shared/account/account.schema.ts'
+import { adminNotFound } from '#src/shared/account/admin.schema.ts'
 import type { Role } from '#src/shared/account/role.ts'
 import {
   type AdminRow,
@@ -24,6 +25,14 @@ import { hashPassword } from './password/password.ts'
 import { deleteSessionsOf, notifySessionsChanged } from './sessions/session.store.ts'
 
 type SetOptions = { hasPrintedPassword?: boolean; site?: SiteNames; mail?: MailContext }
+
+/** Takes `lockAdmins` and returns the admin with an address. Throws not_found. */
+export async function lockByEmail(tx: Tx, email: string): Promise<AdminRow> {
+  await lockAdmins(tx)
+  const admin = await selectAdminByEmail(tx, keyOf(email))
+  if (!admin) throw new AppError('not_found', adminNotFound)
+  return admin
+}
 
 /**
  * Adds an admin, by default an owner, or sets a new password, and a role if named, and ends the admin's sessions and invitations

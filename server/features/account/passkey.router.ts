@@ -10,13 +10,14 @@ import {
 import { newRecoveryCodes } from '#src/shared/account/second-factor.schema.ts'
 import { confirmWithPasskey, startPasskeyConfirmation } from './factor/factor-confirmation.service.ts'
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from './factor/passkey.service.ts'
+import { askForAnyPasskey } from './factor/passkey-check.service.ts'
 import { loginSourceOf, selfOf } from './from-context.ts'
 import { provePasskey, startPasskeyProof } from './login/half-login.service.ts'
-import { logInWithPasskey, startPasskeyLogin } from './login/passkey-login.service.ts'
+import { logInWithPasskey } from './login/passkey-login.service.ts'
 
 /** The account router's procedures for passkeys (product decisions, "Second factor"). */
 export const passkeyProcedures = {
-  startPasskeyLogin: publicProcedure.output(passkeyRequest).mutation(({ ctx }) => startPasskeyLogin(ctx, ctx.clock())),
+  startPasskeyLogin: publicProcedure.output(passkeyRequest).mutation(({ ctx }) => askForAnyPasskey(ctx, ctx.clock())),
 
   passkeyLogin: publicProcedure.input(passkeyProof).mutation(async ({ ctx, input }) => {
     const cookies = await logInWithPasskey(ctx, input.credential, loginSourceOf(ctx), ctx.clock())

@@ -114,12 +114,12 @@ export function AttackGraph({ number, title }: Props) {
   )
 }
 
-const line = ({ from, to }: Edge) => `M${places[from as Node]}L${places[to as Node]}`
+const line = ({ from, to }: Edge<Node>) => `M${places[from]}L${places[to]}`
 
 /** The cost of a step; a closed one is crossed out. */
-function Step({ edge, cut }: { edge: Edge; cut: boolean }) {
-  const [x1, y1] = places[edge.from as Node]
-  const [x2, y2] = places[edge.to as Node]
+function Step({ edge, cut }: { edge: Edge<Node>; cut: boolean }) {
+  const [x1, y1] = places[edge.from]
+  const [x2, y2] = places[edge.to]
   const x = round((x1 + x2) / 2)
   const y = round((y1 + y2) / 2)
   return (
@@ -138,7 +138,7 @@ function Step({ edge, cut }: { edge: Edge; cut: boolean }) {
   )
 }
 
-function costs(title: string): Edge[] {
+function costs(title: string): Edge<Node>[] {
   const random = randomFrom(title)
   return steps.map(([from, to]) => ({
     from,

@@ -1,14 +1,14 @@
-export type Edge = { from: string; to: string; capacity: number }
+export type Edge<Node = string> = { from: Node; to: Node; capacity: number }
 
-export type Cut = {
+export type Cut<Node = string> = {
   maxFlow: number
   /** Nodes that the source still reaches without the cut edges. */
   reachable: Set<string>
-  edges: Edge[]
+  edges: Edge<Node>[]
 }
 
 /** Maximum flow by shortest augmenting paths (Edmonds–Karp), and the minimum cut. */
-export function minCut(edges: readonly Edge[], source: string, sink: string): Cut {
+export function minCut<Node extends string>(edges: readonly Edge<Node>[], source: Node, sink: Node): Cut<Node> {
   const residual = new Map<string, Map<string, number>>()
   const add = (from: string, to: string, by: number) => {
     const out = residual.get(from) ?? new Map<string, number>()

@@ -2,14 +2,12 @@ import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
+import { lockByEmail } from '#server/features/account/account.service.ts'
 import {
   type AdminRow,
   deleteAdmin,
   deleteSecretLinksOf,
-  keyOf,
-  lockAdmins,
   selectAdmin,
-  selectAdminByEmail,
   selectAdmins,
   selectColleagues,
   updateAdmin,
@@ -106,9 +104,7 @@ export async function changeRole(deps: RoleChangeDeps, self: Self, { id, role }:
 /** Gives a role by address (for `npm run admin`). Throws not_found, and conflict for the last active owner. */
 export async function changeRoleByEmail(deps: RoleChangeDeps, email: string, role: Role, now: Date): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await lockAdmins(tx)
-    const admin = await selectAdminByEmail(tx, keyOf(email))
-    if (!admin) throw new AppError('not_found', adminNotFound)
+    const admin = await lockByEmail(tx, email)
     await giveRole(tx, deps, admin, { role, by: null }, now)
   })
 }
@@ -116,9 +112,7 @@ export async function changeRoleByEmail(deps: RoleChangeDeps, email: string, rol
 /** Disables, enables or removes an admin by address (for `npm run admin`). Throws not_found, and conflict for the last active owner. */
 export async function changeAdminByEmail(db: Db, email: string, change: AdminChange, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockAdmins(tx)
-    const admin = await selectAdminByEmail(tx, keyOf(email))
-    if (!admin) throw new AppError('not_found', adminNotFound)
+    const admin = await lockByEmail(tx, email)
     await apply(tx, admin, change, null, now)
   })
 }

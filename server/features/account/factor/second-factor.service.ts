@@ -3,14 +3,12 @@ import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
-import { findAdminOrThrow } from '#server/features/account/account.service.ts'
-import { keyOf, lockAdmins, selectAdminByEmail } from '#server/features/account/account.store.ts'
+import { findAdminOrThrow, lockByEmail } from '#server/features/account/account.service.ts'
 import { changeLogged } from '#server/features/account/change-logged.service.ts'
 import { lockConfirmed, type Self } from '#server/features/account/confirmation.service.ts'
 import { deleteSessionsOf } from '#server/features/account/sessions/session.store.ts'
 import type { MailContext } from '#server/mail/compose.ts'
 import { lockKey, type Reseal, type Secrets } from '#server/secrets/secrets.ts'
-import { adminNotFound } from '#src/shared/account/admin.schema.ts'
 import type { FactorKey, FactorState, NewRecoveryCodes } from '#src/shared/account/second-factor.schema.ts'
 import {
   type FactorMode,
@@ -145,9 +143,7 @@ export async function renewRecoveryCodes(deps: SecondFactorDeps, self: Self, now
  */
 export async function resetFactor(deps: MailContext & { db: Db }, email: string, now: Date): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
-    await lockAdmins(tx)
-    const admin = await selectAdminByEmail(tx, keyOf(email))
-    if (!admin) throw new AppError('not_found', adminNotFound)
+    const admin = await lockByEmail(tx, email)
     await removeFactor(tx, admin.id, now)
     await deleteSessionsOf(tx, admin.id)
     if (admin.secondFactorAt) await announceFactorChange(tx, deps, admin, { change: 'factor-reset' }, now)

@@ -1,5 +1,4 @@
-import type { Db, Tx } from '#server/db/database.ts'
-import type { Env } from '#server/env.ts'
+import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import type { AdminRow } from '#server/features/account/account.store.ts'
 import { logAccount, logRefusal } from '#server/features/account/account-log.ts'
@@ -8,31 +7,15 @@ import { askForPasskey, checkPasskey } from '#server/features/account/factor/pas
 import { recoveryCodeId } from '#server/features/account/factor/recovery-codes.ts'
 import { selectTotp, takeRecoveryCode, takeStep } from '#server/features/account/factor/second-factor.store.ts'
 import { stepOf } from '#server/features/account/factor/totp.ts'
-import type { Sessions } from '#server/features/account/sessions/session.ts'
-import type { MailContext } from '#server/mail/compose.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { type Assertion, type PasskeyRequest, passkeyCopied } from '#src/shared/account/passkey.schema.ts'
-import {
-  type FactorMode,
-  factorUnavailable,
-  logInAgain,
-  wrongCode,
-  wrongRecoveryCode,
-} from '#src/shared/account/second-factor.ts'
+import { factorUnavailable, logInAgain, wrongCode, wrongRecoveryCode } from '#src/shared/account/second-factor.ts'
 import { isKnownDevice } from './device.store.ts'
 import { selectHalfLogin, takeHalfLogin } from './half-login.store.ts'
 import { forgetHalfLogin } from './half-login.ts'
-import { completeLogin, type LoginSource, recordLogin } from './login.service.ts'
-import type { LoginLimits } from './login-limits.ts'
+import { completeLogin, type LoginDeps, type LoginSource, recordLogin } from './login.service.ts'
 
-type HalfLoginDeps = MailContext & {
-  env: Env
-  db: Db
-  sessions: Sessions
-  loginLimits: LoginLimits
-  secrets: Secrets
-  factorMode: FactorMode
-}
+type HalfLoginDeps = LoginDeps & { secrets: Secrets }
 
 /** A caller with the id of the half login in its cookie. */
 type HalfLoginSource = LoginSource & { halfLogin: string | null }

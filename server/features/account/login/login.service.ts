@@ -24,7 +24,7 @@ import { DEVICE_DAYS, newDevice } from './device.ts'
 import type { LoginLimits } from './login-limits.ts'
 import { proofsOf, startHalfLogin } from './start-half-login.service.ts'
 
-type LoginDeps = MailContext & {
+export type LoginDeps = MailContext & {
   env: Env
   db: Db
   sessions: Sessions
