@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { trpc, useMay, useViewer } from '#src/admin/admin-api.ts'
 import { filterClass } from '#src/admin/list/filter-select.tsx'
+import { BackLink } from '#src/admin/ui/back-link.tsx'
 import { LoadingText } from '#src/admin/ui/load-states.tsx'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { useNow } from '#src/admin/ui/relative-time.tsx'
@@ -30,13 +29,7 @@ export function AvailabilityPage({ chosen, onChoose }: Props) {
     <>
       <PageHeader title="Availability" />
       <div className="px-4 py-5 md:px-7">
-        <Link
-          to="/admin/calls"
-          className="inline-flex items-center gap-2 text-muted hover:text-ink pointer-coarse:-my-3 pointer-coarse:py-3"
-        >
-          <ArrowLeft size={15} strokeWidth={1.7} aria-hidden="true" />
-          Scheduled Calls
-        </Link>
+        <BackLink to="/admin/calls">Scheduled Calls</BackLink>
         {!data && !result.isError && <Loading />}
         {!data && result.isError && (
           <div className="mt-7 grid justify-items-start gap-3">

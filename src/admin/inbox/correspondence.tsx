@@ -11,6 +11,7 @@ import { AttachmentLinks } from './attachment-links.tsx'
 import { BeforeReply } from './before-reply.tsx'
 import { changeItems } from './change-item.tsx'
 import { MailHtml } from './entry-html.tsx'
+import { mailStates } from './entry-words.ts'
 import { NoteForm } from './note-form.tsx'
 import { NoteItem } from './note-item.tsx'
 import { ReceivedItem } from './received-item.tsx'
@@ -26,14 +27,6 @@ const failedReceived = 'Failed to load the emails from the mailbox'
 
 /** Messages are sent, and other admins reply, without an event. */
 const REFETCH_MS = 5000
-
-const states = {
-  waiting: ['pending', 'Waiting to be sent'],
-  sent: ['solved', 'Delivered to the mail server'],
-  failed: ['rejected', 'Failed'],
-  cancelled: ['rejected', 'Canceled'],
-  off: ['pending', 'Not sent: mail is off'],
-} as const
 
 type Props = {
   recordId: string
@@ -138,7 +131,7 @@ function ThreadItem({
 }: {
   mail: ThreadMail
 }) {
-  const [tone, text] = states[status]
+  const [tone, text] = mailStates[status]
   return (
     <li className="grid gap-1.5 border-l-2 border-rule pl-4">
       <p className="flex flex-wrap items-baseline gap-x-3 text-[0.8125rem] text-muted">

@@ -33,13 +33,13 @@ const statuses: Readonly<Record<string, readonly [StatusTone, string]>> = {
   dismissed: ['rejected', 'Dismissed'],
 }
 
-const mailStates: typeof statuses = {
+export const mailStates = {
   waiting: ['pending', 'Waiting to be sent'],
   sent: ['solved', 'Delivered to the mail server'],
   failed: ['rejected', 'Failed'],
   cancelled: ['rejected', 'Canceled'],
   off: ['pending', 'Not sent: mail is off'],
-}
+} as const satisfies typeof statuses
 
 /** Returns the words for an entry of the timeline. */
 export function wordsOf(entry: Entry): Words {

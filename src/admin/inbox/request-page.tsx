@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useRef } from 'react'
 import { trpc, useMay } from '#src/admin/admin-api.ts'
 import { RecordHistory } from '#src/admin/list/record-history.tsx'
 import { DetailsMissing } from '#src/admin/list/row-details.tsx'
 import { useListKeys } from '#src/admin/list/use-list-keys.ts'
+import { BackLink } from '#src/admin/ui/back-link.tsx'
 import { KeptButton } from '#src/admin/ui/kept-button.tsx'
 import { OriginFacts } from '#src/admin/ui/origin-facts.tsx'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
@@ -69,13 +68,7 @@ export function RequestPage<Row extends Request<Status>, Status extends string>(
       <PageHeader title={detailsTitle(row)} />
       <div className="px-4 py-5 md:px-7">
         <div className="flex min-h-8 items-center justify-between gap-4">
-          <Link
-            to={inbox.page}
-            className="inline-flex items-center gap-2 whitespace-nowrap text-muted hover:text-ink pointer-coarse:-my-3 pointer-coarse:py-3"
-          >
-            <ArrowLeft size={15} strokeWidth={1.7} aria-hidden="true" />
-            {texts.title}
-          </Link>
+          <BackLink to={inbox.page}>{texts.title}</BackLink>
           <PresenceLine others={others} />
           <RequestNeighbours inbox={inbox} id={id} />
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useDocumentKeys } from '#src/admin/ui/use-document-keys.ts'
 
 /** Elements that take keys as text, and dialogs and menus, which have keys of their own. */
 const BUSY =
@@ -16,15 +16,11 @@ export function isForPage(event: KeyboardEvent): boolean {
 
 /** Binds keys that work anywhere on the page, except in text fields and while a dialog is open. */
 export function useListKeys(keys: Readonly<Record<string, () => void>>): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     const run = keys[event.key]
     if (!run || !isForPage(event) || (event.repeat && !REPEATING.has(event.key))) return
     if (event.key === 'Enter' && event.target instanceof Element && event.target.closest('a, button')) return
     event.preventDefault()
     run()
   })
-  useEffect(() => {
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
 }

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
-import { type ComponentType, createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, createContext, type ReactNode, use, useState } from 'react'
 import { commandKey, isMac, Kbd, useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.tsx'
+import { useDocumentKeys } from '#src/admin/ui/use-document-keys.ts'
 import { usePreload } from '#src/lib/use-preload.ts'
 import { notify } from '#src/ui/notify.ts'
 import type { Command } from './commands.ts'
@@ -31,7 +32,7 @@ export function PaletteLauncher({ commands, children }: { commands: readonly Com
     })
   }
 
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     const isCalled = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && event.key === 'k'
     // A text editor may want the same key for a link.
     if (!isCalled || event.defaultPrevented) return
@@ -39,10 +40,6 @@ export function PaletteLauncher({ commands, children }: { commands: readonly Com
     if (isOpen) setIsOpen(false)
     else open()
   })
-  useEffect(() => {
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
   usePreload(load)
   useAnnouncedShortcuts('Everywhere', [{ keys: callKeys(), does: 'Search, or run a command' }])
   return (

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { RecordHistory } from '#src/admin/list/record-history.tsx'
 import { DetailsMissing, DetailsSection } from '#src/admin/list/row-details.tsx'
+import { BackLink } from '#src/admin/ui/back-link.tsx'
 import { Fact, Facts } from '#src/admin/ui/facts.tsx'
 import { EmailFact } from '#src/admin/ui/mail-link.tsx'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
@@ -18,13 +17,7 @@ export function PersonPage({ id }: { id: string }) {
     <>
       <PageHeader title={person ? nameOf(person) : 'Person'} />
       <div className="px-4 py-5 md:px-7">
-        <Link
-          to="/admin/people"
-          className="inline-flex items-center gap-2 text-muted hover:text-ink pointer-coarse:-my-3 pointer-coarse:py-3"
-        >
-          <ArrowLeft size={15} strokeWidth={1.7} aria-hidden="true" />
-          People
-        </Link>
+        <BackLink to="/admin/people">People</BackLink>
         {person ? (
           <>
             <h2 className="sr-only">What is known, and what happened</h2>

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { isForPage } from '#src/admin/list/use-list-keys.ts'
+import { useDocumentKeys } from '#src/admin/ui/use-document-keys.ts'
 
 /** The key before the key of a screen. */
 export const LEADER = 'g'
@@ -8,7 +9,7 @@ const WAIT_MS = 1500
 /** Calls `go` with the key that follows `g`. If `go` returns true, the screen's own shortcuts do not get the key. */
 export function useGoToKeys(go: (key: string) => boolean): void {
   const leadAt = useRef<number>(undefined)
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     // A key with Shift sends the modifier first.
     if (event.key === 'Shift') return
     const isLed = leadAt.current !== undefined && event.timeStamp - leadAt.current < WAIT_MS
@@ -18,9 +19,5 @@ export function useGoToKeys(go: (key: string) => boolean): void {
       event.preventDefault()
       if (!isLed) leadAt.current = event.timeStamp
     }
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', press, true)
-    return () => document.removeEventListener('keydown', press, true)
-  }, [])
+  }, true)
 }

@@ -7,6 +7,9 @@ import { passwordReset } from '#src/shared/account/mailed-link.schema.ts'
 const differs = (field: string, error: string) => ({ path: [field], error, when: () => true })
 
 const confirmPassword = z.string().min(1, { error: 'Please repeat the new password' })
+const isRepeated = (typed: { newPassword: string; confirmPassword: string }) =>
+  typed.newPassword === typed.confirmPassword
+const notRepeated = differs('confirmPassword', 'New passwords do not match')
 /** Not sent, because the server has the address. Shown for the reader and for password managers. */
 const email = z.string()
 
@@ -19,20 +22,10 @@ export const emailRules = emailChange
   )
 
 /** The server's rules for a new password, plus the repeated password (spec section 5, "Update password"). */
-export const passwordRules = passwordChange
-  .safeExtend({ confirmPassword })
-  .refine(
-    (typed) => typed.newPassword === typed.confirmPassword,
-    differs('confirmPassword', 'New passwords do not match'),
-  )
+export const passwordRules = passwordChange.safeExtend({ confirmPassword }).refine(isRepeated, notRepeated)
 
 /** As `passwordRules`, for a link to choose a new password. */
-export const resetRules = passwordReset
-  .safeExtend({ email, confirmPassword })
-  .refine(
-    (typed) => typed.newPassword === typed.confirmPassword,
-    differs('confirmPassword', 'New passwords do not match'),
-  )
+export const resetRules = passwordReset.safeExtend({ email, confirmPassword }).refine(isRepeated, notRepeated)
 
 /** The server's rules for an account, plus the repeated password. */
 export const signupRules = signup
