@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { AdminGuard } from '#src/admin/account/admin-guard.tsx'
-import { AdminLoading } from '#src/admin/account/admin-loading.tsx'
+import { clientShell } from '#src/admin/account/client-shell.ts'
 import { useLogout } from '#src/admin/account/use-logout.ts'
 import { adminApi, trpc } from '#src/admin/admin-api.ts'
 import type { Connection } from '#src/admin/live/connection-status.tsx'
@@ -14,7 +14,6 @@ import { AdminShell } from '#src/admin/shell/admin-shell.tsx'
 import { screensOf } from '#src/admin/shell/navigation.ts'
 import { Shortcuts, useShowShortcuts } from '#src/admin/shell/shortcuts.tsx'
 import { ConfirmedCalls } from '#src/admin/step-up/confirmed-calls.tsx'
-import { unlistedHead } from '#src/lib/route-options.ts'
 import type { AccountViewer } from '#src/shared/account/account.schema.ts'
 import { SkipLink } from '#src/ui/skip-link.tsx'
 
@@ -22,7 +21,7 @@ const NotInRole = lazy(() => import('#src/admin/shell/not-in-role.tsx'))
 const RequiredFactor = lazy(() => import('#src/admin/profile/required-factor.tsx'))
 
 export const Route = createFileRoute('/admin')({
-  ssr: false,
+  ...clientShell('Back office'),
   // Asks the server before any screen of the back office is made. Imported on demand: this function is part of every public page.
   // AdminGuard redirects visitors to the login: a redirect from here can overtake the hydration of the page, and React then
   // finds a route without its match.
@@ -30,10 +29,8 @@ export const Route = createFileRoute('/admin')({
     const { adminApi } = await import('#src/admin/admin-api.ts')
     return { viewer: await adminApi().enter(location.pathname) }
   },
-  head: unlistedHead('Back office', 'For the people who run this site.'),
   pendingMs: 0,
   pendingMinMs: 0,
-  pendingComponent: AdminLoading,
   component: Admin,
 })
 

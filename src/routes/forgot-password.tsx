@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminLoading } from '#src/admin/account/admin-loading.tsx'
+import { clientShell } from '#src/admin/account/client-shell.ts'
 import { ForgotPasswordPage } from '#src/admin/account/forgot-password-page.tsx'
-import { unlistedHead } from '#src/lib/route-options.ts'
 
 export const Route = createFileRoute('/forgot-password')({
-  ssr: false,
-  head: unlistedHead('Forgot your password?', 'For the people who run this site.'),
-  pendingComponent: AdminLoading,
+  ...clientShell('Forgot your password?'),
   component: ForgotPassword,
 })
 

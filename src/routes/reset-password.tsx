@@ -1,16 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminLoading } from '#src/admin/account/admin-loading.tsx'
+import { clientShell } from '#src/admin/account/client-shell.ts'
 import { askForReset } from '#src/admin/account/read-link.ts'
 import { ResetPasswordPage } from '#src/admin/account/reset-password-page.tsx'
 import { useMailedLink } from '#src/admin/account/use-mailed-link.ts'
-import { unlistedHead } from '#src/lib/route-options.ts'
 
 // Without a loader: it would be part of the first scripts of every public page.
 export const Route = createFileRoute('/reset-password')({
-  // Only the browser knows the token.
-  ssr: false,
-  head: unlistedHead('New password', 'For the people who run this site.'),
-  pendingComponent: AdminLoading,
+  ...clientShell('New password'),
   component: ResetPassword,
 })
 
