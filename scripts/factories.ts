@@ -67,7 +67,6 @@ export function consultationRow(
   }
 }
 
-/** Returns a booked call. */
 export function callRow(random: Random, createdAt: Date, { start, end }: Slot): CallRow {
   const { firstName, lastName, email } = person(random)
   return {

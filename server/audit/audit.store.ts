@@ -74,7 +74,6 @@ export async function selectChain(db: Db | Tx, after: number, limit: number): Pr
     .limit(limit)
 }
 
-/** Returns the latest entry of a kind. */
 export async function selectLatest(db: Db | Tx, kind: string): Promise<EntryRow | undefined> {
   const [row] = await db
     .select()

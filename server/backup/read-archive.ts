@@ -46,7 +46,6 @@ async function* orDamage(chunks: AsyncIterable<Buffer>, file: string): AsyncGene
   }
 }
 
-/** Returns the bytes of an entry. */
 export async function contentOf({ chunks }: ArchiveEntry): Promise<Buffer> {
   const all: Buffer[] = []
   for await (const chunk of chunks) all.push(chunk)

@@ -47,7 +47,6 @@ function sessionOf(deps: Deps, request: FastifyRequest): Promise<Viewer | null> 
   return viewer
 }
 
-/** Returns the caller of an HTTP request. */
 export async function callerOf(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
   return {
     requestId: request.id,

@@ -139,7 +139,6 @@ export function emailConfirmationMail(context: MailContext, account: Account, se
 
 type Invitation = { id: string; email: string; name: string | null | undefined; role: Role; invitedBy: string }
 
-/** Returns the message with the link of an invitation. */
 export function invitationMail(context: MailContext, invitation: Invitation, secret: Secret): MailMessage {
   const { id, email, name, role, invitedBy } = invitation
   const site = context.env.SITE_NAME

@@ -28,7 +28,6 @@ export function mailboxAddress({ env }: Pick<MailContext, 'env'>): string | unde
   return env.IMAP_URL && (env.MAIL_FROM?.address ?? env.CONTACT_EMAIL)
 }
 
-/** Returns a paragraph. */
 export const textBlock = (text: string): MailBlock => ({ type: 'text', text })
 
 /** Facts by their labels. */

@@ -5,7 +5,6 @@ const MONTHS = 'January February March April May June July August September Octo
 
 type Props = { insight: Insight; withRole?: boolean }
 
-/** Author, date and reading time. */
 export function Byline({ insight: { author, role, date, readTime }, withRole = false }: Props) {
   const { site } = useRouteContext({ from: '__root__' })
   const name = author ?? site.name

@@ -135,7 +135,6 @@ export async function getCall(db: Db, id: string): Promise<Call> {
   return findOrThrow(id, callNotFound, (known) => selectCall(db, known))
 }
 
-/** Counts the calls by their status at `now`. */
 export async function countCallsByStatus(db: Db, now: Date): Promise<CallCounts> {
   return countByStatus(db, now)
 }

@@ -115,7 +115,6 @@ export async function updatePost(
 
 export const countPosts = countAll
 
-/** Returns the counts of the overview as of `now`. */
 export async function getPostCounts(db: Db, now: Date): Promise<PostCounts> {
   const since = (days: number) => countSince(db, new Date(now.getTime() - days * DAY_MS))
   const [total, thisMonth, thisWeek] = await Promise.all([countPosts(db), since(30), since(7)])

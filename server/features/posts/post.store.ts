@@ -86,7 +86,6 @@ const listedPost = {
   size: sql<number>`length(${posts.content})`,
 }
 
-/** Returns the list of posts, filtered and sorted. */
 export function postList({ sort, ...span }: Partial<PostFilter>) {
   const within = isWithin(posts.createdAt, span)
   return {

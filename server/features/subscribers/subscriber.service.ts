@@ -51,7 +51,6 @@ export async function subscribe(
   feed.announce()
 }
 
-/** Returns the number of subscribers. */
 export const countSubscribers = subscriberList.count
 
 /** Returns a page of matching subscribers, newest first. Empty beyond the last page. */

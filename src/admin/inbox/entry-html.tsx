@@ -12,7 +12,6 @@ export const MailHtml = memo(function MailHtml({ html }: { html: string }) {
   )
 })
 
-/** The HTML of a note. */
 export function NoteHtml({ html }: { html: string }) {
   return (
     <div

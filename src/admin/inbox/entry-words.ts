@@ -41,7 +41,6 @@ export const mailStates = {
   off: ['pending', 'Not sent: mail is off'],
 } as const satisfies typeof statuses
 
-/** Returns the words for an entry of the timeline. */
 export function wordsOf(entry: Entry): Words {
   const { kind, recordId: id, subject, status, start, before, by, isByGuest } = entry
   const call = { to: '/admin/calls', search: { open: id } } as const

@@ -37,7 +37,6 @@ const kinds: readonly Kind[] = [
   { title: 'Calls', icon: CalendarClock, of: 'calls', link: (open) => ({ to: '/admin/calls', search: { open } }) },
 ]
 
-/** Returns the number of hits of all kinds. */
 export const countHits = (found: Found) => kinds.reduce((count, { of }) => count + (found[of]?.length ?? 0), 0)
 
 /** Lists the server's hits by kind. Selecting one opens its record. */

@@ -12,7 +12,6 @@ type Props = {
   onSelect: () => void
 }
 
-/** One line of the palette. */
 export function PaletteItem({ value, icon: Icon, title, detail, end, onSelect }: Props) {
   return (
     <Cmdk.Item

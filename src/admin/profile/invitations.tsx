@@ -23,7 +23,6 @@ export function Invitations() {
   )
 }
 
-/** Shows the link of a new invitation. */
 function InvitationLink({ invitation }: { invitation: NewInvitation }) {
   const { email, url, expiresAt, isMailed } = invitation
   return (

@@ -1,4 +1,3 @@
-/** The roles of admins. */
 export const roles = ['owner', 'editor', 'agent', 'viewer'] as const
 export type Role = (typeof roles)[number]
 

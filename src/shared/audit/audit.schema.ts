@@ -44,7 +44,6 @@ const filters = {
 export const auditFilter = pageFilter.extend(filters)
 export type AuditFilter = z.output<typeof auditFilter>
 
-/** The filter of the download. */
 export const auditExport = z.object({ q: searchText.default(''), ...filters })
 
 export const auditPage = listPage(auditEntry)

@@ -42,7 +42,6 @@ export const callBooking = z.object(
 )
 export type CallBooking = z.output<typeof callBooking>
 
-/** The answer to a booking. */
 export const bookedCall = z.object({
   id: z.uuid(),
   start: z.date(),

@@ -83,7 +83,6 @@ const threadMail = mail.extend({
 export const mailThread = z.array(threadMail)
 export type ThreadMail = z.output<typeof threadMail>
 
-/** Input of `mail.reply`. */
 export const mailReply = mailThreadOf.extend({
   text: requiredText({ label: 'Reply', required: 'Reply is required', max: replyLimit, multiline: true }),
   /** The ids of files that this admin has uploaded for it. */

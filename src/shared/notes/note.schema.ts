@@ -27,5 +27,4 @@ const text = requiredText({ label: 'Note', required: 'Note is required', max: no
 export const newNote = notesOf.extend({ text })
 export const noteById = byId(noteNotFound)
 export const noteChange = noteById.extend({ text })
-/** The rules of the form. */
 export const noteRules = z.object({ text })

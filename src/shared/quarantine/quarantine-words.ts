@@ -2,7 +2,6 @@ import { HELD_DAYS, type HeldKind, type Sign } from './quarantine.ts'
 
 export const heldNotFound = 'Held request not found'
 
-/** The label of each kind. */
 export const heldKindLabels = {
   query: 'Query',
   consultation: 'Consultation',
@@ -21,7 +20,6 @@ const words: Readonly<Record<Sign, (found: string) => string>> = {
   same: (times) => (times === '1' ? 'Another sender sent the same text' : `Others sent the same text ${times} times`),
 }
 
-/** Returns a reason in words. */
 export function reasonInWords({ sign, found = '' }: { sign: string; found?: string | undefined }): string {
   const known: Readonly<Record<string, (found: string) => string>> = words
   return known[sign]?.(found) ?? sign

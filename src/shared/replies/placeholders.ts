@@ -15,12 +15,10 @@ const pattern = /\{\{\s*([^{}]*?)\s*\}\}/g
 
 const isKnown = (name: string): name is Placeholder => Object.hasOwn(placeholders, name)
 
-/** Returns the unknown placeholders of a text. */
 export function unknownPlaceholders(text: string): string[] {
   return [...text.matchAll(pattern)].flatMap(([written, name = '']) => (isKnown(name) ? [] : [written]))
 }
 
-/** Fills the placeholders of a text. */
 export function fillPlaceholders(text: string, values: PlaceholderValues): string {
   return text.replace(pattern, (written, name: string) => (isKnown(name) ? values[name] : written))
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { textLimits } from './text.ts'
 
-/** Message for a request that is not an object. */
 export const notAnObject = { error: 'The request must be a JSON object' }
 
 // PostgreSQL cannot store NUL, jsonb cannot store a lone surrogate, XML (feeds) cannot contain noncharacters, and other

@@ -44,7 +44,6 @@ export async function deleteInvitation(tx: Tx, wanted: string) {
   return row
 }
 
-/** Deletes the invitations by an admin. */
 export async function deleteInvitationsOf(tx: Tx, adminId: string): Promise<void> {
   await tx.delete(invitations).where(eq(invitedBy, adminId))
 }

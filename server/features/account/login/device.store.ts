@@ -33,7 +33,6 @@ export async function upsertDevice(
   await tx.delete(knownDevices).where(and(eq(knownDevices.adminId, adminId), notInArray(knownDevices.id, kept)))
 }
 
-/** Deletes all devices of an admin except `kept`. */
 export async function deleteDevicesOf(tx: Tx, adminId: string, kept: string | null = null): Promise<void> {
   const others = kept === null ? undefined : notInArray(knownDevices.id, [kept])
   await tx.delete(knownDevices).where(and(eq(knownDevices.adminId, adminId), others))

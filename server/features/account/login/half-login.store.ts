@@ -28,7 +28,6 @@ export async function takeHalfLogin(tx: Tx, wanted: string, now: Date): Promise<
   return taken.length > 0
 }
 
-/** Deletes the half logins of an admin. */
 export async function deleteHalfLoginsOf(tx: Tx, admin: string): Promise<void> {
   await tx.delete(halfLogins).where(eq(adminId, admin))
 }

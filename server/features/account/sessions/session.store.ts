@@ -102,7 +102,6 @@ export async function deleteSessionOf(tx: Tx, adminId: string, id: string): Prom
   return deleted.length > 0
 }
 
-/** Deletes all sessions of an admin except `kept`. */
 export async function deleteOtherSessions(tx: Tx, adminId: string, kept: string): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.userId, adminId), ne(sessions.id, kept)))
 }
