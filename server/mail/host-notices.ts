@@ -2,10 +2,10 @@ import { linkExpected } from '#src/shared/calls/booking.ts'
 import type { Call } from '#src/shared/calls/call.schema.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
 import { factsBlock, type MailContext, textBlock, timeInWords } from './compose.ts'
+import type { NoticedCall } from './notices.ts'
 
 /** An admin's id, and the name of the one who did it. */
 type Handover = { to: string; by: string }
-type NoticedCall = Pick<Call, 'id' | 'name' | 'email' | 'topic' | 'start'>
 
 /** Returns the message that reminds the host of a call, an hour before it; everyone without a host, or with one who is gone (`hostId` null). */
 export function hostReminder(context: MailContext, call: NoticedCall & Pick<Call, 'hostId' | 'hostName'>): MailMessage {

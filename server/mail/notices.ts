@@ -42,7 +42,7 @@ export function consultationNotice(
   })
 }
 
-type NoticedCall = Pick<Call, 'id' | 'name' | 'email' | 'topic' | 'start'>
+export type NoticedCall = Pick<Call, 'id' | 'name' | 'email' | 'topic' | 'start'>
 
 /** Returns the message that tells the admins of a booked call, and its host of the link that the guest waits for. */
 export function callNotice(context: MailContext, call: NoticedCall & Pick<Call, 'hostName'>): MailMessage {

@@ -1,17 +1,17 @@
 import { factsBlock, type MailContext, textBlock } from '#server/mail/compose.ts'
-import { type RequestKind, requestPages } from '#src/shared/inbox/request.ts'
+import { requestPages } from '#src/shared/inbox/request.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
 import { isSenderOf } from '#src/shared/mailbox/received.ts'
+import type { Answered } from './received.store.ts'
 
 const WORDS_MAX = 3000
 
-type Request = { kind: RequestKind; id: string; email: string; name: string; ownerId: string | null }
 type Answer = { fromAddress: string; text: string; files: { name: string }[] }
 
 /** Returns the message that tells the owner of a request, or all admins, that its sender answered by mail. */
 export function answerNotice(
   { siteUrl }: MailContext,
-  request: Request,
+  request: Answered,
   { fromAddress, text, files }: Answer,
 ): MailMessage {
   const { kind, id, name, email, ownerId } = request

@@ -4,6 +4,9 @@ export type Root = ReturnType<ReturnType<typeof rehypeSanitize>>
 type Node = Root | Root['children'][number]
 export type Element = Extract<Node, { type: 'element' }>
 
+/** Returns whether an element is the number of a footnote, which would read as part of the text without its note. */
+export const isFootnoteMark = ({ properties }: Element) => 'dataFootnoteRef' in properties
+
 /** Returns all elements in document order. */
 export function elementsOf(tree: Node): Element[] {
   const found: Element[] = []

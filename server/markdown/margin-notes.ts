@@ -1,4 +1,4 @@
-import { type Element, elementsOf, type Root, textOf } from './html-tree.ts'
+import { type Element, elementsOf, isFootnoteMark, type Root, textOf } from './html-tree.ts'
 
 /**
  * Adds a copy of each footnote beside the first block that refers to it, for windows with a margin. The style sheet shows one of
@@ -22,7 +22,7 @@ export function notesInMargin(tree: Root): void {
     const beside = elementsOf(block).flatMap((element) => {
       if (element.tagName !== 'sup') return []
       const [link] = element.children
-      if (link?.type !== 'element' || !isReference(link)) return []
+      if (link?.type !== 'element' || !isFootnoteMark(link)) return []
       const target = String(link.properties.href).slice(1)
       const id = target.replace('user-content-fn-', 'note-')
       element.children = [link, referenceToMargin(link, id)]
@@ -40,7 +40,6 @@ export function notesInMargin(tree: Root): void {
 }
 
 const holds = (block: Element, tag: string) => elementsOf(block).some(({ tagName }) => tagName === tag)
-const isReference = ({ properties }: Element) => 'dataFootnoteRef' in properties
 const isBackReference = (child: Element['children'][number]) =>
   child.type === 'element' && 'dataFootnoteBackref' in child.properties
 
@@ -62,7 +61,7 @@ function inMargin(
 ): Element {
   const copy = structuredClone(note)
   for (const element of elementsOf(copy)) {
-    const isLost = isReference(element)
+    const isLost = isFootnoteMark(element)
     element.children = element.children.filter((child) => !isBackReference(child))
     if (isLost) Object.assign(element, { tagName: 'span', properties: {} })
     else delete element.properties.id

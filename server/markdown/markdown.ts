@@ -10,7 +10,7 @@ import type { ArticleHeading } from '#src/shared/posts/article.ts'
 import { makeAccessible } from './accessible-markup.ts'
 import { articleMarkup } from './article-markup.ts'
 import { grammars } from './code-grammars.ts'
-import { type Element, elementsOf, type Root, textOf } from './html-tree.ts'
+import { elementsOf, isFootnoteMark, type Root, textOf } from './html-tree.ts'
 import { markForMail } from './mail-markup.ts'
 import { notesInMargin } from './margin-notes.ts'
 import { typeset } from './typeset.ts'
@@ -106,9 +106,6 @@ function linksForForeignImages(tree: Root): void {
     }
   }
 }
-
-/** Returns whether an element is the number of a footnote, which would read as part of the text without its note. */
-const isFootnoteMark = ({ properties }: Element) => 'dataFootnoteRef' in properties
 
 /** A text up to its last sentence end that another sentence follows, of at least 100 characters. */
 const SENTENCES = /^.{100,}[.!?]["”’)]*(?=\s+["“‘(]?\p{Lu})/u

@@ -2,8 +2,8 @@ import { Drawing } from '#src/figures/kit/drawing.tsx'
 import { paint } from '#src/figures/kit/paint.ts'
 import { between, round } from '#src/figures/models/seed.ts'
 
-type Block = { day: number; from: number; to: number; kind: 'quiet' | 'shared' | 'review' | 'demo' }
-type Props = { days: readonly string[]; blocks: readonly Block[]; format: keyof typeof formats }
+export type WeekBlock = { day: number; from: number; to: number; kind: 'quiet' | 'shared' | 'review' | 'demo' }
+type Props = { days: readonly string[]; blocks: readonly WeekBlock[]; format: keyof typeof formats }
 
 const formats = {
   wide: { width: 760, left: 64, pitch: 62, every: 2, textClass: 'font-mono text-[13px]' },
@@ -13,7 +13,7 @@ const first = 6
 const last = 20
 const top = 40
 
-const looks: Record<Exclude<Block['kind'], 'quiet'>, { fill: string; stroke: string }> = {
+const looks: Record<Exclude<WeekBlock['kind'], 'quiet'>, { fill: string; stroke: string }> = {
   shared: { fill: paint.ink, stroke: paint.ink },
   review: { fill: paint.raised, stroke: paint.ink },
   demo: { fill: paint.signal, stroke: paint.signal },

@@ -1,3 +1,5 @@
+import type { WeekBlock } from '#src/figures/drawings/week-plan.tsx'
+
 export const decisions = {
   heading: 'Every decision is one page, with an author and a date.',
   figure: 'Three decisions: one replaced, one withdrawn, one current',
@@ -21,8 +23,6 @@ export const decisions = {
     },
   ],
 } as const
-
-export type WeekBlock = { day: number; from: number; to: number; kind: 'quiet' | 'shared' | 'review' | 'demo' }
 
 /** One week in UTC. Time without a block is quiet time. */
 export const week = {
