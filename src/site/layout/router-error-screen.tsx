@@ -10,7 +10,8 @@ const ASK_EVERY_MS = 3000
 const RELOAD_PAUSE_MS = 10_000
 
 /** Reloads the page if the server answers: the browser's own error page, which would come instead, does not recover. */
-async function reload(signal: AbortSignal | null = null) {
+async function reload() {
+  const signal = AbortSignal.timeout(ASK_EVERY_MS)
   const answer = await fetch(location.href, { method: 'HEAD', signal }).catch(() => null)
   if (answer && answer.status < 500) location.reload()
 }
@@ -22,22 +23,18 @@ export function RouterErrorScreen({ error }: ErrorComponentProps) {
   const isAway = message === notLoaded || navigator.onLine === false
   useEffect(() => {
     if (!isAway) return
-    const left = new AbortController()
-    const ask = () => void (performance.now() > RELOAD_PAUSE_MS && reload(left.signal))
+    const ask = () => void (performance.now() > RELOAD_PAUSE_MS && reload())
     ask()
     const timer = setInterval(ask, ASK_EVERY_MS)
-    return () => {
-      left.abort()
-      clearInterval(timer)
-    }
+    return () => clearInterval(timer)
   }, [isAway])
   return (
-    <section role="alert" className="wrap grid min-h-[70vh] content-center gap-5 py-24">
+    <section role="alert" className="wrap grid min-h-dvh content-center gap-6 py-14">
       <p className="caption">Error</p>
-      <h1 className="text-[clamp(2rem,5vw,4rem)] leading-none tracking-[-0.04em]">Unexpected Application Error!</h1>
-      <p className="max-w-[44em] font-mono text-sm break-words text-muted">{isAway ? notLoaded : message}</p>
+      <h1 className="text-[1.75rem] leading-tight font-medium tracking-[-0.03em]">Unexpected Application Error!</h1>
+      <p className="font-mono text-sm break-words text-muted">{isAway ? notLoaded : message}</p>
       <p>
-        <Button variant="ink" onClick={() => void reload()}>
+        <Button variant="ink" onClick={reload}>
           Reload the page
         </Button>
       </p>
