@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { Api } from '#src/router.tsx'
@@ -8,6 +8,7 @@ import type { GuestCall } from '#src/shared/calls/call.schema.ts'
 import { callIsCancelled, timeJustTaken } from '#src/shared/calls/call.ts'
 import { CallPage } from '#src/site/booking/call-page.tsx'
 import { type FoundCall, readCall } from '#src/site/booking/read-call.ts'
+import { useGuestCall } from '#src/site/booking/use-guest-call.ts'
 import { answer, HttpResponse, http, mockNetwork, procedure, refusal } from '../helpers/client-network.ts'
 import { renderPage, stopClock } from '../helpers/client-page.tsx'
 
@@ -63,6 +64,22 @@ describe('the link to a call', () => {
     const inputs = serve('calls.byToken', () => answer(call))
     expect(await readCall('token=secret', api)).toEqual({ state: 'found', token: 'secret', call })
     expect(inputs).toEqual([{ token: 'secret' }])
+  })
+
+  it('is kept while the next page loads', async () => {
+    const inputs = serve('calls.byToken', () => answer(call))
+    const page = await renderPage('/call', () => <p>{useGuestCall(api).found.state}</p>)
+    act(() => page.history.push('/call#token=secret'))
+    await screen.findByText('found')
+    const loaded = Promise.withResolvers<void>()
+    Object.assign(page.routesByPath['/elsewhere'].options, { loader: () => loaded.promise })
+    act(() => page.history.push('/elsewhere'))
+    await waitFor(() => expect(page.state.location.pathname).toBe('/elsewhere'))
+    await act(async () => undefined)
+    expect(screen.getByText('found')).toBeTruthy()
+    loaded.resolve()
+    await screen.findByRole('heading', { name: 'Elsewhere' })
+    expect(inputs).toHaveLength(1)
   })
 
   it.each([

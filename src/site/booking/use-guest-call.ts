@@ -8,12 +8,14 @@ import { type FoundCall, readCall } from './read-call.ts'
  * fragment, the same for all visitors. `reload` reads it again and shows the earlier answer meanwhile.
  */
 export function useGuestCall(api: RouterContext['api']): { found: FoundCall; reload: () => void } {
-  const hash = useRouterState({ select: ({ location }) => location.hash })
+  // While the next page loads, the location is already that page's.
+  const hash = useRouterState({ select: ({ location }) => (location.pathname === '/call' ? location.hash : undefined) })
   const [found, setFound] = useState<FoundCall>({ state: 'loading' })
   const [reads, setReads] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads is what asks again
   useEffect(() => {
+    if (hash === undefined) return
     let isCurrent = true
     void readCall(hash, api).then((answer) => isCurrent && setFound(answer))
     return () => {
