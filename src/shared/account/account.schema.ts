@@ -3,7 +3,7 @@ import { byId } from '#src/shared/lists/list.schema.ts'
 import { emailAddress, notAnObject, requiredText } from '#src/shared/text/text.schema.ts'
 import { textLimits } from '#src/shared/text/text.ts'
 import { firstAdminEmail, mailChoices, sessionNotFound } from './account.ts'
-import { roleName } from './admin.schema.ts'
+import { adminName, roleName } from './admin.schema.ts'
 import { newPasswordAs, passwordAs } from './password.schema.ts'
 import { factorDemand } from './second-factor.schema.ts'
 
@@ -90,7 +90,7 @@ export const sessionById = byId(sessionNotFound)
 export const adminAccount = z.object({
   email: adminEmail,
   password: newPasswordAs('Password'),
-  name: requiredText({ label: 'Name', required: 'Name is required', max: textLimits.name }).optional(),
+  name: adminName.optional(),
   role: roleName.optional(),
 })
 export type AdminAccount = z.output<typeof adminAccount>

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { byId } from '#src/shared/lists/list.schema.ts'
+import { requiredText } from '#src/shared/text/text.schema.ts'
+import { textLimits } from '#src/shared/text/text.ts'
 import { roleNames, roles } from './role.ts'
 
 /** Messages of refused changes of another admin. */
@@ -7,6 +9,9 @@ export const adminNotFound = 'Admin not found'
 export const notYourself = 'You cannot disable or remove your own account'
 export const notYourRole = 'You cannot change your own role'
 export const lastOwner = `The last active ${roleNames.owner} cannot be disabled, removed or given another role`
+
+/** An admin's name, wherever one is given. Names are not unique. */
+export const adminName = requiredText({ label: 'Name', required: 'Name is required', max: textLimits.name })
 
 /** A role by its name in the API and in `npm run admin`. */
 export const roleName = z.enum(roles, { error: `Role must be one of ${roles.join(', ')}` })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { byId } from '#src/shared/lists/list.schema.ts'
-import { emailAddress, notAnObject, optionalText, requiredText } from '#src/shared/text/text.schema.ts'
+import { emailAddress, notAnObject, optionalText } from '#src/shared/text/text.schema.ts'
 import { textLimits } from '#src/shared/text/text.ts'
-import { roleName } from './admin.schema.ts'
+import { adminName, roleName } from './admin.schema.ts'
 import { newPasswordAs } from './password.schema.ts'
 import { roles } from './role.ts'
 
@@ -13,11 +13,13 @@ export const INVITATION_HOURS = 72
 export const invitationNotValid = 'This invitation is not valid'
 export const invitationNotFound = 'Invitation not found'
 
-const nameRules = { label: 'Name', max: textLimits.name }
-
 /** Input of `account.invite`. */
 export const invite = z.object(
-  { email: emailAddress, name: optionalText(nameRules), role: z.enum(roles, { error: 'Please choose a role' }) },
+  {
+    email: emailAddress,
+    name: optionalText({ label: 'Name', max: textLimits.name }),
+    role: z.enum(roles, { error: 'Please choose a role' }),
+  },
   notAnObject,
 )
 export type Invite = z.output<typeof invite>
@@ -52,7 +54,7 @@ export type Invitee = z.output<typeof invitee>
 export const signup = z.object(
   {
     token,
-    name: requiredText({ ...nameRules, required: 'Name is required' }),
+    name: adminName,
     password: newPasswordAs('Password'),
   },
   notAnObject,
