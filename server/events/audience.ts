@@ -33,7 +33,7 @@ export function eventsOf(role: Role): EventName[] {
   return names.filter((name) => needs[name].some((need) => may(role, need)))
 }
 
-/** Returns whether an admin receives an event: by role, and those about the admin's own account. */
+/** Returns whether an admin receives an event: by role or by what it says, and those about the admin's own account. */
 export function mayReceive(event: DeliveredEvent, { id, role }: Reader): boolean {
   return needs[event.name].some((need) => may(role, need)) || concerns(event, { id, role })
 }
@@ -42,8 +42,11 @@ function concerns(event: DeliveredEvent, { id, role }: Reader): boolean {
   switch (event.name) {
     case 'login':
       return event.payload.id === id
-    case 'account':
-      return event.payload.by?.id === id || event.payload.role?.of === id
+    case 'account': {
+      const { change, by, role: given } = event.payload
+      // The screens of leads name their admins.
+      return by?.id === id || given?.of === id || (change === 'name-changed' && may(role, 'leads.read'))
+    }
     case 'security':
       return event.payload.kind === 'many-bookings' ? may(role, 'leads.read') : event.payload.id === id
     default:

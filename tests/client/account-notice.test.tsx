@@ -42,6 +42,7 @@ describe('a change of an account', () => {
   it.each<[Change, string]>([
     [{ change: 'disabled', by: grace, subject: 'mary@example.com' }, 'Grace disabled the admin mary@example.com'],
     [{ change: 'email-changed', by: grace, subject: 'Grace' }, 'Grace changed their email address'],
+    [{ change: 'name-changed', by: grace, subject: 'Grace Hopper' }, 'Grace changed their name to Grace Hopper'],
     [
       { change: 'password-changed', by: null, subject: 'mary@example.com' },
       'npm run admin set a new password for mary@example.com',

@@ -1,11 +1,12 @@
 import { getConfig, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AdminGuard } from '#src/admin/account/admin-guard.tsx'
-import { openAdminApi } from '#src/admin/admin-api.ts'
+import { openAdminApi, trpc, useViewer } from '#src/admin/admin-api.ts'
 import { LiveUpdates } from '#src/admin/live/live-updates.tsx'
 import { STEP_REQUIRED_CLOSE_CODE } from '#src/shared/account/account.ts'
-import { AdminApi, answerCalls, refuse } from '../helpers/client-admin.tsx'
-import { closeSockets, openedSockets, subscribed } from '../helpers/client-live.ts'
+import { AdminApi, answerCalls, type Procedures, refuse } from '../helpers/client-admin.tsx'
+import { closeSockets, openedSockets, subscribed, tell } from '../helpers/client-live.ts'
 import { mockNetwork } from '../helpers/client-network.ts'
 import { renderPage } from '../helpers/client-page.tsx'
 
@@ -31,9 +32,13 @@ afterEach(() => {
 const pass = (ms: number) => getConfig().asyncWrapper(() => vi.advanceTimersByTimeAsync(ms))
 const live = () => subscribed('events.live')
 
-async function show() {
+async function show(
+  screen = (connection: string): ReactNode => <p role="status">{connection}</p>,
+  more: Procedures = {},
+) {
   network.use(
     answerCalls({
+      ...more,
       'account.viewer': () => viewer(),
       'account.session': () => ({ idleMs: 3_600_000, maxMs: 36_000_000 }),
       'events.last': () => '7-7',
@@ -41,9 +46,7 @@ async function show() {
   )
   await renderPage('/admin/people', () => (
     <AdminApi api={api}>
-      <AdminGuard setUpFactor={() => <p>Set it up</p>}>
-        {() => <LiveUpdates>{(connection) => <p role="status">{connection}</p>}</LiveUpdates>}
-      </AdminGuard>
+      <AdminGuard setUpFactor={() => <p>Set it up</p>}>{() => <LiveUpdates>{screen}</LiveUpdates>}</AdminGuard>
     </AdminApi>
   ))
   await waitFor(() => expect(live()).toHaveLength(1))
@@ -74,5 +77,30 @@ describe('a socket that the server closes because of a required step', () => {
     await pass(6000)
     await waitFor(() => expect(live()).toHaveLength(1))
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('connected'))
+  })
+})
+
+describe('a name that an admin has changed', () => {
+  it('is read again by all that is on the screen, one’s own first', async () => {
+    const read: string[] = []
+    const keep = (name: string) => {
+      read.push(name)
+      return { name }
+    }
+    function Screen() {
+      const names = [
+        useViewer(),
+        trpc.queries.byId.useQuery({ id: ada.id }),
+        trpc.notes.list.useQuery({ recordId: ada.id }),
+      ]
+      return names.map(({ status }) => status).join()
+    }
+    const more = { 'queries.byId': () => keep('queries'), 'notes.list': () => keep('notes') }
+    viewer = () => ({ ...ada, ...keep('viewer') })
+    await show(() => <Screen />, more)
+    await waitFor(() => expect(read).toEqual(['viewer', 'queries', 'notes']))
+    const change = { change: 'name-changed', by: { id: ada.id, name: 'Ada' }, subject: 'Ada King' }
+    tell('events.live', { id: '8-8', data: { name: 'account', payload: change } })
+    await waitFor(() => expect(read.slice(3, 6)).toEqual(['viewer', 'queries', 'notes']))
   })
 })

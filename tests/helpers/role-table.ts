@@ -29,6 +29,7 @@ export const roleTable: { roles: Role[]; procedures: string[]; routes: string[] 
       'account.startPasskey',
       'account.startPasskeyConfirmation',
       'account.updateEmail',
+      'account.updateName',
       'account.updatePassword',
       'calls.endFeed',
       'calls.feed',

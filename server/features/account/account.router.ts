@@ -4,6 +4,7 @@ import {
   login,
   mailChange,
   mailSettings,
+  nameChange,
   ownSession,
   passwordChange,
   passwordConfirmation,
@@ -15,7 +16,7 @@ import {
 } from '#src/shared/account/account.schema.ts'
 import { loginOutcome } from '#src/shared/account/second-factor.schema.ts'
 import { adminProcedures } from './admin.router.ts'
-import { changeMailChoice, getMailSettings, getProfile, getViewer } from './admins/profile.service.ts'
+import { changeMailChoice, changeName, getMailSettings, getProfile, getViewer } from './admins/profile.service.ts'
 import { confirmPassword, demandConfirmed } from './confirmation.service.ts'
 import { emailChangeProcedures } from './email-change.router.ts'
 import { demandOn } from './factor/factor-demand.ts'
@@ -75,6 +76,10 @@ export const accountRouter = router({
   profile: adminProcedure('any')
     .output(profile)
     .query(({ ctx }) => getProfile(ctx.db, ctx.admin.id)),
+
+  updateName: adminProcedure('any')
+    .input(nameChange)
+    .mutation(({ ctx, input }) => changeName(ctx.db, selfOf(ctx), input.name, ctx.clock())),
 
   /** The security lines of the profile screen. */
   security: adminProcedure('any')

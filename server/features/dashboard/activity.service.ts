@@ -59,6 +59,7 @@ function inWords(event: KnownEvent, senders: Map<string, string>): Pick<Activity
       return { kind: 'Admin logged in', subject: event.payload.name }
     case 'account': {
       const { change, by, subject, role } = event.payload
+      if (change === 'name-changed') return { kind: accountKinds[change], subject: `${by?.name}, now ${subject}` }
       const isOwn = by?.name === subject && ownChanges.has(change)
       const kind = role ? `${accountKinds[change]} to ${roleNames[role.to]}` : accountKinds[change]
       return { kind, subject: isOwn ? subject : `${subject}, by ${by?.name ?? 'npm run admin'}` }
@@ -79,6 +80,7 @@ type AccountChange = Extract<KnownEvent, { name: 'account' }>['payload']['change
 
 const accountKinds: Record<AccountChange, string> = {
   'email-changed': 'Email address changed',
+  'name-changed': 'Name changed',
   'password-changed': 'Password changed',
   invited: 'Admin invited',
   'invitation-revoked': 'Invitation revoked',

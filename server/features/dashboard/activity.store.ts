@@ -43,10 +43,13 @@ export async function selectLatestEvents(db: Db, reader: Reader, limit: number):
       or(
         inArray(name, eventsOf(reader.role)),
         and(eq(name, 'login'), sql`${payload} ->> 'id' = ${reader.id}`),
-        and(eq(name, 'account'), sql`${reader.id} in (${payload} #>> '{by,id}', ${payload} #>> '{role,of}')`),
+        and(
+          eq(name, 'account'),
+          sql`(${reader.id} in (${payload} #>> '{by,id}', ${payload} #>> '{role,of}') or ${mayReadLeads(reader)} and ${payload} ->> 'change' = 'name-changed')`,
+        ),
         and(
           eq(name, 'security'),
-          sql`(${payload} ->> 'id' = ${reader.id} or ${mayReadBookings(reader)} and ${payload} ->> 'kind' = 'many-bookings')`,
+          sql`(${payload} ->> 'id' = ${reader.id} or ${mayReadLeads(reader)} and ${payload} ->> 'kind' = 'many-bookings')`,
         ),
       ),
     )
@@ -54,7 +57,7 @@ export async function selectLatestEvents(db: Db, reader: Reader, limit: number):
     .limit(limit)
 }
 
-const mayReadBookings = ({ role }: Reader) => (may(role, 'leads.read') ? sql`true` : sql`false`)
+const mayReadLeads = ({ role }: Reader) => (may(role, 'leads.read') ? sql`true` : sql`false`)
 
 /** Returns the senders' names of these requests, by id. */
 export async function selectSenders(db: Db, ids: string[]): Promise<Map<string, string>> {

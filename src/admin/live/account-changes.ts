@@ -9,6 +9,7 @@ const { account } = trpc
 /** The mutation behind each change. A sign-up and the operator's command are never this page's. */
 export const mutations: Partial<Record<AccountChange['change'], Parameters<typeof getMutationKey>[0]>> = {
   'email-changed': account.updateEmail,
+  'name-changed': account.updateName,
   'password-changed': account.updatePassword,
   invited: account.invite,
   'invitation-revoked': account.revokeInvitation,
@@ -33,6 +34,8 @@ export function accountChangeInWords({ change, by, subject, role }: AccountChang
   switch (change) {
     case 'email-changed':
       return `${actor} changed their email address`
+    case 'name-changed':
+      return `${actor} changed their name to ${subject}`
     case 'password-changed':
       return by ? `${actor} changed their password` : `${actor} set a new password for ${subject}`
     case 'invited':

@@ -52,7 +52,11 @@ function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<string> }
 
   function receive(event: DeliveredEvent) {
     if (event.name === 'events-missed') return void readAgain()
-    if (event.name === 'account' && event.payload.role?.of === utils.account.viewer.getData()?.id) void readAgain()
+    if (event.name === 'account') {
+      const { change, role } = event.payload
+      // Names of admins are on most screens.
+      if (change === 'name-changed' || role?.of === utils.account.viewer.getData()?.id) void readAgain()
+    }
     scheduleRefresh(event.name)
     if (event.name === 'call' && freshCallChanges.has(event.payload.change)) markFresh(event.payload.id)
     if (event.name === 'post' && event.payload.change === 'created') markFresh(event.payload.id)

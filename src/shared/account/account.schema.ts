@@ -50,6 +50,9 @@ export type EmailChange = z.output<typeof emailChange>
 export const emailChanged = z.object({ isPending: z.boolean() })
 export type EmailChanged = z.output<typeof emailChanged>
 
+/** Input of `account.updateName` (spec section 5, "Update name"). */
+export const nameChange = z.object({ name: adminName }, notAnObject)
+
 /** Input of `account.updatePassword` and `PATCH /api/admin/update-password` (spec section 5, "Update password"). */
 export const passwordChange = z.object(
   { currentPassword: passwordAs('Current password'), newPassword: newPasswordAs('New password') },

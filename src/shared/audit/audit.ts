@@ -20,6 +20,7 @@ const auditKinds = {
     'password reset',
     'e-mail change request',
     'e-mail change',
+    'name change',
     'second factor set-up',
     'second factor turned off',
     'second factor reset',

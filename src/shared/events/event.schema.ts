@@ -11,6 +11,7 @@ const several = { ids: z.array(z.uuid()).min(1).max(maxChangedAtOnce), more: z.i
 
 const accountChanges = [
   'email-changed',
+  'name-changed',
   'password-changed',
   'invited',
   'invitation-revoked',
@@ -109,7 +110,8 @@ export const liveEvent = z.discriminatedUnion('name', [
     /**
      * An admin account changed. `by` is the acting admin, null for the operator (`npm run admin`). `subject` is the
      * admin's name if the own account changed; otherwise it is the e-mail address of the other admin or the invitation,
-     * because names are not unique. `role` is the new role of an admin whose role changed.
+     * because names are not unique. Of a changed name `by` has the former one and `subject` the new one. `role` is the new role of an
+     * admin whose role changed.
      */
     payload: z.object({
       change: z.enum(accountChanges),

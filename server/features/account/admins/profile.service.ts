@@ -1,7 +1,10 @@
+import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { findAdminOrThrow } from '#server/features/account/account.service.ts'
 import { updateAdmin } from '#server/features/account/account.store.ts'
+import { changeLogged } from '#server/features/account/change-logged.service.ts'
+import { lockSelf, type Self } from '#server/features/account/confirmation.service.ts'
 import type { AccountViewer, MailSettings, Profile } from '#src/shared/account/account.schema.ts'
 import type { MailChoice } from '#src/shared/account/account.ts'
 import { roleNames } from '#src/shared/account/role.ts'
@@ -27,4 +30,18 @@ export async function getMailSettings(db: Db, { SMTP_URL }: Pick<Env, 'SMTP_URL'
 /** Sets when new requests are mailed to the admin. A daily message covers those from now on. */
 export async function changeMailChoice(db: Db, id: string, choice: MailChoice, now: Date): Promise<void> {
   await updateAdmin(db, id, { mailChoice: choice, digestAt: now, updatedAt: now })
+}
+
+/**
+ * Gives the admin another name, without asking for a confirmation: it opens nothing. Does nothing for the present name. Throws as
+ * `lockSelf` does.
+ */
+export async function changeName(db: Db, self: Self, name: string, now: Date): Promise<void> {
+  await changeLogged(db, self, { action: 'name change' }, async (tx) => {
+    const { admin } = await lockSelf(tx, self)
+    if (admin.name === name) return
+    await updateAdmin(tx, admin.id, { name, updatedAt: now })
+    const payload = { change: 'name-changed' as const, by: { id: admin.id, name: admin.name }, subject: name }
+    await record(tx, { kind: 'name change', object: 'admin', ids: [admin.id] }, { name: 'account', payload })
+  })
 }
