@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright/test'
 import { startServer } from '../helpers/server-process.ts'
-import { connected, logIn, row, send } from './back-office.ts'
+import { connected, logIn, openLoggedIn, row, send } from './back-office.ts'
 import { admin } from './start-server.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
@@ -98,6 +98,61 @@ test('a viewer sees without changing, and a changed role holds at once on the op
     await sidebar(agent.page).getByRole('link', { name: 'Blog Management' }).click()
     await expect(agent.page.getByRole('link', { name: 'New Blog' })).toBeVisible()
     await connected(agent.page)
+    expect(agent.messages).toEqual([])
+  } finally {
+    await server.end()
+  }
+})
+
+test('a corrected name is at once on every open screen, whatever the role', async ({ browser }) => {
+  test.slow()
+  const server = await startServer(account)
+  try {
+    const page = await (await browser.newContext({ baseURL: server.url })).newPage()
+    await openLoggedIn(page, '/admin/user-query')
+    await send(page.context().request)
+    await page.getByRole('link', { name: /^Reply/ }).click()
+    await expect(page.getByText('Confirmation of the request')).toBeVisible()
+    await connected(page)
+    const agent = await join(browser, page, 'agent')
+    await agent.page.goto(page.url())
+    const owner = (of: Page) => of.getByLabel('Owner', { exact: true })
+    await owner(agent.page).selectOption('agent (you)')
+    const present = (of: Page) => of.getByRole('status').filter({ hasText: 'here too' })
+    await expect(present(page)).toHaveText('agent is here too')
+    await expect(present(agent.page)).toHaveText('Ada is here too')
+
+    const settings = await agent.page.context().newPage()
+    await settings.goto('/admin/profile')
+    const form = settings.getByRole('form', { name: 'Update Name' })
+    const field = form.getByLabel('Name')
+    const button = form.getByRole('button')
+    await expect(field).toHaveValue('agent')
+    await expect(button).toBeDisabled()
+    await field.fill('Lin King')
+    await field.press('Tab')
+    await expectAccessible(settings)
+    await expect(button).toBeFocused()
+    await button.press('Enter')
+    await expect(settings.getByText('Name updated successfully')).toBeVisible()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('Lin King')
+    await expect(button).toBeDisabled()
+    await expect(settings.getByRole('definition').filter({ hasText: 'Lin King' })).toBeVisible()
+    for (const own of [settings, agent.page]) {
+      await expect(own.getByRole('button', { name: 'Account: Lin King' })).toBeVisible()
+    }
+
+    await expect(page.getByText('agent changed their name to Lin King')).toBeVisible()
+    await expect(present(page)).toHaveText('Lin King is here too')
+    await expect(owner(page).locator(':checked')).toHaveText('Lin King')
+    await expect(owner(agent.page).locator(':checked')).toHaveText('Lin King (you)')
+    await expect(page.getByText('Query taken by Lin King')).toBeVisible()
+
+    // An owner's account is none of an agent's, but the name is on the screens of both.
+    await call(page, 'updateName', { name: 'Ada King' })
+    await expect(present(agent.page)).toHaveText('Ada King is here too')
+    await expect(agent.page.getByText('Ada changed their name to Ada King')).toBeVisible()
     expect(agent.messages).toEqual([])
   } finally {
     await server.end()

@@ -60,11 +60,12 @@ const usual: Procedures = {
 /** The settings, on a server that answers as it is told; each test gets its own. */
 export function mockProfile() {
   const Page = () => <ProfilePage endThis={<button type="button">Log out here</button>} />
-  const { network, client, serve, show, showRefused } = mockScreen('/admin/profile', usual, Page)
+  const { network, client, serve, show, showRefused, readAgain } = mockScreen('/admin/profile', usual, Page)
   return {
     serve,
     show,
     showRefused,
+    readAgain,
     /** Makes calls in one tick, and returns the procedures of each request. */
     async requestsOf(calls: (of: ReturnType<typeof client>) => Promise<unknown>[]): Promise<string[]> {
       const requests: string[] = []

@@ -7,6 +7,7 @@ import { CalendarFeed } from './calendar-feed.tsx'
 import { EmailForm } from './email-form.tsx'
 import { Invitations } from './invitations.tsx'
 import { MailChoiceField } from './mail-choice-field.tsx'
+import { NameForm } from './name-form.tsx'
 import { Overview } from './overview.tsx'
 import { PartLoading } from './part-loading.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -31,7 +32,12 @@ export function ProfilePage({ endThis }: { endThis: ReactNode }) {
     <>
       <PageHeader title="Settings" />
       <SettingsSection title="Profile" about="Your account in the back office.">
-        {data && <Overview profile={data} />}
+        {data && (
+          <>
+            <Overview profile={data} />
+            <NameForm name={data.name} />
+          </>
+        )}
         {!data && !isError && <PartLoading text="Loading profile..." lines={5} />}
         {!data && isError && <LoadFailed text="Failed to load your account." retry={refetch} />}
       </SettingsSection>

@@ -72,6 +72,6 @@ const navigation: readonly Entry[] = [
     goKey: 's',
     icon: Settings,
     words:
-      'profile account email password passkeys sessions two-factor second 2fa recovery admins roles calendar notifications',
+      'profile account name email password passkeys sessions two-factor second 2fa recovery admins roles calendar notifications',
   },
 ]
