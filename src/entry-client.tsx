@@ -10,9 +10,9 @@ import { isPrivatePage } from './shared/site/private-page.ts'
 import { notLoaded } from './site/layout/router-error-screen.tsx'
 
 function start() {
-  // Before the router's own: a window calls its listeners in their order.
+  // Added before the router's listener, so that it runs first.
   addEventListener('popstate', handleTraversal)
-  // By the browser's message the router would reload the page at once, although the server may be away.
+  // On the browser's own message the router would reload the page at once, even if the server is down.
   addEventListener('vite:preloadError', ({ payload }) => {
     payload.message = notLoaded
   })

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { admins, auditEntries } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
-import { isId } from '#server/lists/cursor.ts'
+import { isId } from '#server/db/ids.ts'
 import { byCreation, isWithin, type List, readRows } from '#server/lists/list.store.ts'
 import type { AuditEntry, AuditFilter } from '#src/shared/audit/audit.schema.ts'
 import { actorFilters } from '#src/shared/audit/audit.ts'

@@ -3,8 +3,8 @@ import type { Deps } from '#server/context.ts'
 import { readFeed } from '#server/features/calls/calendar-feed.service.ts'
 import { getCalendarFile } from '#server/features/calls/guest-call.service.ts'
 import { addressKeys } from '#server/limits/client-address.ts'
+import { scaled, tooMany } from '#server/limits/limit.ts'
 import { memoryCounter } from '#server/limits/memory-counter.ts'
-import { scaled, tooMany } from '#server/limits/rate-limit.ts'
 
 /** How often an address may read feeds within a minute: a calendar reads one a few times an hour. */
 const FEEDS_A_MINUTE = 30

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { AppError } from '#server/errors.ts'
 import type { TrustsProxy } from '#server/limits/client-address.ts'
-import { scaled } from '#server/limits/rate-limit.ts'
+import { scaled } from '#server/limits/limit.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { createConnectionLimit } from './connection-limit.ts'
 

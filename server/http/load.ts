@@ -26,7 +26,7 @@ export function createLoadMeter() {
       due = now + TICK_MS
       turn++
       if (isQueued) {
-        // By ticks: while a turn is long, the callback waits for the event loop and not for the pool.
+        // In ticks, because during a long turn the callback waits for the event loop and not for the pool.
         ticksInQueue++
         return
       }

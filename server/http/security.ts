@@ -26,8 +26,8 @@ const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), payment=()
 const REFERRER_POLICY = 'strict-origin-when-cross-origin'
 
 /**
- * Headers that say nothing about an asset: browsers heed them for documents only, or they repeat what the policy says. The log, which a
- * request's id leads to, has no lines for assets.
+ * Headers without effect on assets: browsers apply them to documents only, or they repeat the policy. The request's id is one, because
+ * assets are not logged.
  */
 const NOT_OF_ASSETS = [
   'cross-origin-opener-policy',

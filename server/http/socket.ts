@@ -14,7 +14,7 @@ import { demandOn } from '#server/features/account/factor/factor-demand.ts'
 import { refuseUntilDone, requiredStepOf } from '#server/features/account/required-step.ts'
 import type { LiveSession, Viewer } from '#server/features/account/sessions/viewer.ts'
 import { proxyTrust } from '#server/limits/client-address.ts'
-import { scaled } from '#server/limits/rate-limit.ts'
+import { scaled } from '#server/limits/limit.ts'
 import { router } from '#server/trpc.ts'
 import { STEP_REQUIRED_CLOSE_CODE } from '#src/shared/account/account.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
@@ -87,7 +87,7 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
     server.handleUpgrade(request, raw, head, (client) => {
       const { session, admin } = viewer
       sessionOf.set(client, { ...session, admin })
-      // First, because Node fires a timer of more than 24 days, such as to the end of a long session, at once.
+      // Scheduled first, because Node fires a timer of more than 24 days, such as to the end of a long session, at once.
       checkBy(deps.clock().getTime() + CHECK_MS)
       checkBy(endOf({ ...session, admin }))
       client.once('close', () => sessionOf.delete(client))
@@ -117,7 +117,7 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
   let timer: NodeJS.Timeout | undefined
   /** The time of the next check, in milliseconds: none without a socket, and zero while one runs, which plans the next itself. */
   let checkAt = Number.POSITIVE_INFINITY
-  /** Checks at this time, unless a check is planned before. Of many sockets, a new one alone is looked at. */
+  /** Schedules a check for no later than `time`, without looking at the other sockets. */
   function checkBy(time: number) {
     if (time >= checkAt || closing) return
     clearTimeout(timer)

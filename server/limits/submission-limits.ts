@@ -3,8 +3,8 @@ import type { Pool } from 'pg'
 import { createAddPoints } from '#server/db/add-points.ts'
 import { addressKeys } from './client-address.ts'
 import { createCounter } from './create-counter.ts'
+import { scaled, tooMany } from './limit.ts'
 import { memoryCounter } from './memory-counter.ts'
-import { scaled, tooMany } from './rate-limit.ts'
 
 /** The public forms; each has its own count (product decisions, "Limits"). */
 export type Form = 'query' | 'consultation' | 'subscription' | 'call' | 'password-reset'

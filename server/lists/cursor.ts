@@ -1,24 +1,10 @@
-import { z } from 'zod'
+import { isId } from '#server/db/ids.ts'
 import { AppError } from '#server/errors.ts'
 import type { Sort } from '#src/shared/lists/list.schema.ts'
 import { unknownCursor } from '#src/shared/lists/list.ts'
 
 /** The position of a row in a list: the time that the list is ordered by, and the row's id. */
 export type Cursor = { at: Date; id: string }
-
-/** Returns whether a text is a UUID. PostgreSQL refuses to compare a UUID column with any other text. */
-export const isId = (id: string) => z.uuid().safeParse(id).success
-
-/** Returns the row that `find` finds. Throws not_found with `message`, also for an id that is no UUID. */
-export async function findOrThrow<Row>(
-  id: string,
-  message: string,
-  find: (id: string) => Promise<Row | undefined>,
-): Promise<Row> {
-  const row = isId(id) ? await find(id) : undefined
-  if (row === undefined) throw new AppError('not_found', message)
-  return row
-}
 
 const END_OF_TIME = Date.UTC(10_000, 0)
 

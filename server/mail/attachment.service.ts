@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { recordAlone } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { findOrThrow } from '#server/db/ids.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { AppError } from '#server/errors.ts'
-import { findOrThrow } from '#server/lists/cursor.ts'
 import type { Storage, StoredFile } from '#server/storage/storage.ts'
 import {
   attachmentEmpty,

@@ -24,8 +24,8 @@ export async function lockDigests(tx: Tx): Promise<void> {
 const COMMITTED_AFTER = sql`interval '1 minute'`
 
 /**
- * Returns the admins whose digest is due at `now`, and notes that they got it. Of simultaneous transactions one gets each
- * admin; the others leave that admin out, and so does one that meets a change of the account: the next run has them.
+ * Returns the admins whose digest is due at `now`, and stores that they got it. Skips admins whose row another transaction has locked:
+ * the next run gets them.
  */
 export async function claimDigests(tx: Tx, now: Date, timeZone: string): Promise<DueDigest[]> {
   const { id, email, digestAt, mailChoice, disabledAt, role } = admins

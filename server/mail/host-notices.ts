@@ -7,7 +7,7 @@ import type { NoticedCall } from './notices.ts'
 /** An admin's id, and the name of the one who did it. */
 type Handover = { to: string; by: string }
 
-/** Returns the message that reminds the host of a call, an hour before it; everyone without a host, or with one who is gone (`hostId` null). */
+/** Returns the reminder of a call for its host, an hour before it; without a host, or with a removed one (`hostId` null), for all admins. */
 export function hostReminder(context: MailContext, call: NoticedCall & Pick<Call, 'hostId' | 'hostName'>): MailMessage {
   const { hostId, hostName } = call
   const state = hostName === null ? 'has no host yet' : `its host, ${hostName}, can no longer hold it`

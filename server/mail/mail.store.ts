@@ -27,7 +27,7 @@ function isRecipient(to: Exclude<MailMessage['to'], { address: string }>): SQL {
   return sql`(${wantsItAtOnce} or id = any(${`{${to.adminsAnd.join()}}`}::uuid[]) and ${wantsMail})`
 }
 
-/** Returns the end of the SELECT of a message: each admin who wants it, or an address unless it had too many. */
+/** Returns the end of the SELECT of a message's recipients: each admin who wants it, or the address if it is below its daily limit. */
 function recipients(to: MailMessage['to'], now: Date): SQL {
   if (typeof to === 'string' || !('address' in to)) {
     return sql`email from ${admins} where ${isRecipient(to)} and ${worksOnLeads}`

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { findOrThrow } from '#server/lists/cursor.ts'
+import { findOrThrow } from '#server/db/ids.ts'
 import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import type { Composer } from '#src/shared/mail/mail.schema.ts'
 import { requestNotFound } from '#src/shared/mail/mail-words.ts'

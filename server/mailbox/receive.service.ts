@@ -62,7 +62,7 @@ export async function receiveMail(
     // The erasure of its sender waits for this transaction, or has ended.
     const request = found && (await lockRow(tx, found.kind, found.id)) ? found : undefined
     const outcome = request ? await storeIn(tx, context, request, { mail, receivedAt, isNew, now }) : 'refused'
-    // After an old report, or one that was read before, the message may have been sent again.
+    // An old or repeated report is ignored: the message may have been sent again since.
     const isReturned =
       isNew &&
       outcome !== 'known' &&

@@ -20,9 +20,9 @@ export type Storage = {
   save(name: string, bytes: Uint8Array): Promise<void>
   /** Opens a file of this installation; null without one. Throws unavailable when the bucket is away. */
   open(name: string): Promise<StoredFile | null>
-  /** Opens a file of the time before installations had ids, which any installation may have saved. As `open`. */
+  /** Opens a file that was saved before installations had ids, in the folder that all share. As `open`. */
   openShared(name: string): Promise<StoredFile | null>
-  /** Copies a file of that time to those of this installation. Returns whether it is there now. Safe to repeat. */
+  /** Copies such a file to those of this installation. Returns whether it is there now. Safe to repeat. */
   adopt(name: string): Promise<boolean>
   /** Removes files that nothing refers to any more, and returns those that are gone. Never fails: the sweep tries again. */
   discard(names: string[]): Promise<string[]>

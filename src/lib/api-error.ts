@@ -42,7 +42,7 @@ export function retryAfterOf(error: unknown): number | undefined {
   return Number.isFinite(seconds) ? seconds * 1000 : undefined
 }
 
-/** Returns whether the server refused a call until the admin gives the password again. */
+/** Returns whether the server refused a call until the admin confirms it, by the password or another proof. */
 export function needsPassword(error: unknown): boolean {
   return (
     statusOf(error) === 403 && property(property(property(error, 'data'), 'errors'), 'currentPassword') !== undefined

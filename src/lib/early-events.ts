@@ -19,7 +19,7 @@ const ISLAND = '[data-island]'
  * - Keeps clicks on buttons and left fields, in an island or in the page around it, until the code is there: React drops them. A form
  *   whose code is on its way is kept too; without React the browser sends it. An event that comes back up to the window of a part
  *   that has its code by then was handled, and is forgotten.
- * - Opens and closes the phone's menu, which needs nothing that is not there.
+ * - Opens and closes the phone's menu, whose markup is in the page.
  * - Stores the label of a call to action for the page that it leads to, of a visitor who has accepted analytics.
  *
  * The router runs the head's scripts again whenever the head changes, hence the list on the window.

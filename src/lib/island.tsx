@@ -8,10 +8,10 @@ const PAUSE_MS = 3000
 /**
  * A part of a page whose code is not in the page's first scripts. It comes
  *
- * - `visible`: when the part is on screen. The server draws it, and the browser keeps that as it is until then. The loader of the route
- *   calls `load`: the server draws only what is there, and a visitor who comes from another page has nothing to keep. A failure is
- *   tried again and never shown: the page is whole, and may have typed text in it.
- * - `hydrated`: when the page can be used. The server draws nothing, and where the code cannot be had the page goes on without it.
+ * - `visible`: when the part is on screen. The server renders the part, and the browser keeps that HTML until then. The route's loader
+ *   calls `load`, because the server renders only loaded parts, and a visitor who comes from another page has no HTML to keep. A
+ *   failed load is tried again and never shown: the page is complete, and may have typed text in it.
+ * - `hydrated`: when the page can be used. The server renders nothing, and the page works without the part when its code cannot be loaded.
  * - `touched`: when the button that opens it is touched, see `useOpener`.
  */
 export function island<Props extends object>(
@@ -66,7 +66,7 @@ const onScreen = ({ current: place }: RefObject<Element | null>) =>
 const loadInTime = <Part,>(load: () => Promise<Part>): Promise<Part> =>
   load().catch(() => new Promise((resolve) => setTimeout(() => resolve(loadInTime(load)), PAUSE_MS)))
 
-/** Hydrated together with the part beside it. */
+/** Repeats the early events of its island, with which it is hydrated. */
 function Live({ place }: { place: RefObject<Element | null> }) {
   useEffect(() => {
     if (place.current) repeatEarlyEvents(place.current)

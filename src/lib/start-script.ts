@@ -1,8 +1,8 @@
 /**
  * Returns the script that fetches a page's first scripts once the page is painted and the browser is idle, or as soon as the visitor
  * does anything: the first paint needs none of them. `files` are all of them, the entry first. The router runs the script again after
- * hydration, hence the mark on the window. A tab in the background paints nothing, hence the timer. Has no double quotes and line ends:
- * a page has it once more, in a string of the router's data, and only equal texts compress as one.
+ * hydration, hence the mark on the window. A tab in the background paints nothing, hence the timer. Contains no double
+ * quotes or line ends, so that its copy in the router's data is identical and compresses well.
  */
 export function startScript(files: string[]): string {
   const script = `self.started||=(()=>{let files=[${files.map((file) => `'${file}'`)}],begun,acts=['pointerdown','pointermove','touchstart','keydown','focusin','wheel'],

@@ -32,7 +32,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },
-      // A page whose loader failed has no other.
+      // The title of a page whose loader failed.
       { title: match.context.site.name },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'color-scheme', content: 'light dark' },

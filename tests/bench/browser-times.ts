@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Which call is waited for, and what is on the screen once its answer is: an element, or one that says just this. */
+/** The call that is awaited, and the element, perhaps with its exact text, that is on the screen after its answer. */
 export type Expected = { call: string; shown: string; says?: string }
 
 /** In milliseconds from the key or the click that the call followed; without one, from the beginning of the page. */
@@ -48,7 +48,7 @@ function watch({ call, shown, says }: Expected): void {
     const end = performance.now() + GIVE_UP_MS
     const look = () => {
       const entry = answer()
-      // Said, because nothing else would end the wait.
+      // Nothing else would end the wait.
       if (performance.now() > end) return reject(new Error(`${entry ? `no ${shown}` : `no answer of ${call}`}`))
       if (!entry || !isShown()) return void requestAnimationFrame(look)
       // A link that the pointer rests on asks before it is clicked.

@@ -1,4 +1,4 @@
-// What had the focus before a dialog gets it back, unless another dialog has been opened since.
+// The element that had the focus before a dialog gets it back, unless another dialog has been opened since.
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'

@@ -21,7 +21,7 @@ test('the focus is never lost with the screen or the button that had it', async 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/user-query')
   await expect(page.getByRole('main')).toBeFocused()
-  // Who chose the page itself keeps it, whatever changes in it.
+  // A focus on the page itself stays there while its parts change.
   await page.keyboard.press('g')
   await page.keyboard.press('d')
   await expect(refresh).toBeEnabled()

@@ -32,7 +32,7 @@ const complaintsMet = `UNION ALL select lower(email), email, name, company, null
     where received_mails.kind = 'answer' and lower(from_address) = lower(email)
   union all `
 
-/** Makes the table as a migration would: with each trigger of the consultations, and named in what names theirs (`objectsOf`). */
+/** Makes the table as a migration would: with the triggers of the consultations, and added to the functions and views that name them (`objectsOf`). */
 export async function createComplaints(db: Db): Promise<void> {
   const run = (statement: string) => db.execute(sql.raw(statement))
   const renamed = (text: string) => text.replaceAll('consultations', 'complaints')
@@ -43,7 +43,7 @@ export async function createComplaints(db: Db): Promise<void> {
       await run(`create or replace view ${name} as ${definition.replace('UNION ALL', complaintsMet)}`)
     else if (name === 'keep_person')
       await run(definition.replace("= 'consultations'", "in ('consultations', 'complaints')"))
-    // Elsewhere a function says the same of each table, in one line, or in two when the first one ends with a comma.
+    // Other functions repeat a line for each table, or two lines when the first ends with a comma.
     else
       await run(definition.replace(/^.*\bconsultations\b.*(?:(?<=,)\n.*)?$/gm, (said) => `${said}\n${renamed(said)}`))
   }

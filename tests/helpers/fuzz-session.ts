@@ -12,7 +12,7 @@ const PAUSE_MS = 500
 
 const from = { 'x-forwarded-for': '203.0.113.7' }
 
-/** An admin's session. It begins anew when a fuzzed call has ended it, with what fuzzed calls have made of the account. */
+/** An admin's session. When a fuzzed call has ended it, it logs in again, with the credentials that fuzzed calls have set. */
 export function createFuzzSession(send: Send, given: Account) {
   const account = { ...given }
   const remembered = [given]

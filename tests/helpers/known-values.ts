@@ -14,7 +14,7 @@ const patterns = {
 type Kind = keyof typeof patterns
 const kinds: Kind[] = ['ID', 'TOKEN', 'CURSOR']
 
-/** Values that exist on a server, as its answers tell them: fuzzed calls name them, so that they reach what lies behind an id. */
+/** Ids, tokens and cursors from a server's answers: fuzzed calls use them, so that they get past the check of an id. */
 export function createKnownValues() {
   const values: Record<Kind, string[]> = { ID: [], TOKEN: [], CURSOR: [] }
   const told: Record<string, string> = {}

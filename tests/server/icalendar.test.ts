@@ -42,7 +42,7 @@ describe.each(databases)('the calendar file of a call on the $name', ({ create }
       ORGANIZER: 'mailto:hello@n.example',
     })
     expect(file).not.toContain(validBooking.email)
-    // Whoever gets the file from the guest cannot change the call.
+    // A person to whom the guest forwards the file cannot change the call.
     expect(file).not.toContain(body.page.split('=')[1])
   })
 

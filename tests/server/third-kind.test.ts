@@ -74,7 +74,7 @@ describe.each(databases)('a third kind of request on the $name', ({ create }) =>
     return blocks.flatMap((block) => (block.type === 'link' ? [block.url] : []))
   }
 
-  it('is in the database what the others are, as the README lists', async () => {
+  it('has the triggers, functions and views of the others, as the README lists', async () => {
     const ofOthers = await objectsOf(test.database.db, 'consultations')
     const readme = await readFile('README.md', 'utf8')
     const unnamed = ofOthers.filter(({ name }) => !readme.includes(`\`${name.replace('consultations', '<table>')}\``))

@@ -1,7 +1,7 @@
 import { recordRefusal } from '#server/audit/refusals.ts'
 import type { Db } from '#server/db/database.ts'
+import { isId } from '#server/db/ids.ts'
 import { AppError } from '#server/errors.ts'
-import { isId } from '#server/lists/cursor.ts'
 import {
   confirmPasswordFirst,
   emailInUse,

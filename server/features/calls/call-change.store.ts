@@ -16,7 +16,7 @@ type Change = {
   now: Date
 }
 
-/** Records that calls were moved from `before` or given to a host, or else cancelled. */
+/** Records of calls a move (from `before`), a new host (`givenTo`) or, without either, a cancellation. */
 export async function insertCallChanges(
   tx: Tx,
   calls: readonly Changed[],

@@ -1,7 +1,7 @@
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
+import { findOrThrow } from '#server/db/ids.ts'
 import { AppError } from '#server/errors.ts'
-import { findOrThrow } from '#server/lists/cursor.ts'
 import { hostReminderKinds } from '#server/mail/call-reminders.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import { callGivenNotice, callTakenNotice } from '#server/mail/host-notices.ts'

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
-import { decodeCursor, findOrThrow, toPage } from '#server/lists/cursor.ts'
+import { findOrThrow } from '#server/db/ids.ts'
+import { decodeCursor, toPage } from '#server/lists/cursor.ts'
 import { allMatches, findFirst, listPage } from '#server/lists/list.ts'
 import type { SearchTerm } from '#server/lists/search.store.ts'
 import { findRequest } from '#server/mail/thread.service.ts'

@@ -57,11 +57,11 @@ function requestsOf(kind: RequestKind): Source {
 }
 
 /**
- * The kind of the request that an entry is about, as the beginning of the entry's kind. As subqueries with a value: of EXISTS in an
- * expression, PostgreSQL may read the whole table into memory instead of looking a few rows up.
+ * The kind of the request that an entry is about, as the beginning of the entry's kind. Scalar subqueries: for
+ * EXISTS in an expression PostgreSQL may hash the whole table instead of looking a few rows up.
  */
 function kindOf({ recordId }: typeof requestEvents | typeof requestNotes): SQL {
-  // One that is in no table before has the last kind, whose table need not be read.
+  // A record that no other table has is of the last kind, whose table need not be read.
   const before = requestKinds.slice(0, -1).map((kind) => {
     const { table } = requestSources[kind]
     return sql`(select ${sql.raw(`'${kind}-'`)} from ${table} where ${table.id} = ${recordId})`

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { findOrThrow } from '#server/lists/cursor.ts'
+import { findOrThrow } from '#server/db/ids.ts'
 import { RENDER_VERSION, render } from '#server/markdown/render.ts'
 import { postNotFound } from '#src/shared/posts/post.ts'
 import { replaceRendered, selectPost, type selectPostBySlug } from './post.store.ts'

@@ -63,7 +63,7 @@ export function MessageField({ form, area, label, max, focusKey, draft, preview,
               key={name}
               type="button"
               aria-pressed={(name === 'preview') === isShown}
-              // With the focus on the button, the next letters would be the decisions of the page.
+              // With the focus on the button, typed letters would be the page's shortcuts.
               onClick={() => (name === 'write' ? focus() : setPane(name))}
               className="h-9 px-3 text-sm text-muted aria-pressed:text-ink aria-pressed:shadow-[inset_0_-2px_var(--color-signal)] pointer-coarse:h-11"
             >

@@ -6,7 +6,7 @@ const NAMED = 3
 
 const list = new Intl.ListFormat('en-US')
 
-/** Says which other admins are at this request; read aloud when it changes. Without any it takes no room, also not as a gap. */
+/** Says which other admins are at this request; read aloud when it changes. Without any it renders nothing visible and takes no room. */
 export function PresenceLine({ others }: { others: readonly Other[] }) {
   const text = presenceInWords(others)
   const isWriting = others.some((other) => other.isWriting)

@@ -6,7 +6,7 @@ import { unreadReplies } from '#src/shared/mail/thread.ts'
 /** The last message that the admin has read, and what other admins have replied since. `seen` is null in an empty thread. */
 export type ReadThread = { seen: string | null | undefined; unread: readonly ThreadMail[] }
 
-/** Returns what the admin has read of a thread: all of it, and while the reply at `place` has text, what came before that text. */
+/** Returns what the admin has read: all messages, or those before the reply at `place` got its text. */
 export function useReadThread(
   thread: readonly ThreadMail[] | undefined,
   place: RefObject<HTMLElement | null>,

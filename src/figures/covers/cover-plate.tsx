@@ -5,7 +5,7 @@ import { round } from '../models/seed.ts'
 /** `hue` is the colour that means the cover's domain. */
 export type CoverProps = { seed: string; hue: string }
 
-/** A drawing for any post: it has no words, because it knows none of the post's. */
+/** A drawing without text, usable for any post. */
 export type PostCoverProps = CoverProps & Pick<SheetProps, 'isCloseUp'>
 
 /** 16:10, in user units. Drawings run over the edges; content that must stay visible keeps `margin` away from them. */

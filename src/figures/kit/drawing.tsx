@@ -26,7 +26,7 @@ export function Drawing({ name, width, height, className = '', children }: Props
 export const plateTextClass = 'font-mono text-[16px] sm:text-[13px] lg:text-[14.5px] xl:text-[12px]'
 export const cardTextClass = 'font-mono text-[13.5px] sm:text-[12px] md:text-[18.5px] lg:text-[14.5px] xl:text-[12px]'
 
-/** The two formats of drawings that stand side by side in seven and five columns, they are equally high. */
+/** The two formats of drawings side by side, seven and five columns wide and of equal height. */
 export const wideZone = { width: 554, height: 240 }
 export const narrowZone = { width: 384, height: 240 }
 
@@ -39,7 +39,7 @@ export const narrowTextClass = 'font-mono text-[9px] md:text-[12px] lg:text-[13p
 export const evidenceTextClass = 'font-mono text-[20px] sm:text-[12px] md:text-[9px] lg:text-[13px] xl:text-[10.5px]'
 
 /**
- * Returns the path through points, rounded to tenths, as steps from one to the next: they are shorter than places, and alike where the
+ * Returns the path through points, rounded to tenths, as relative steps: they are shorter than absolute points, and repeat where the
  * line is even.
  */
 export function polyline(points: readonly (readonly [x: number, y: number])[]): string {

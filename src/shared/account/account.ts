@@ -16,7 +16,7 @@ export const wrongCredentials = 'Invalid email or password'
 export const wrongCurrentEmail = 'Current email is not correct'
 export const wrongCurrentPassword = 'Current password is not correct'
 
-/** Message of a change that needs a password confirmation in this session within the last `CONFIRMED_MINUTES`. */
+/** Message of a change that needs a confirmation in this session within the last `CONFIRMED_MINUTES`. */
 export const confirmPasswordFirst = 'Please confirm your password'
 export const CONFIRMED_MINUTES = 10
 

@@ -7,7 +7,7 @@ import { runBackup } from '#tests/helpers/backup-run.ts'
 import { filesIn, inDirectory, type Place, placeKinds, withConnection } from '#tests/helpers/backups.ts'
 import { testEnv } from '#tests/helpers/server-app.ts'
 
-/** What becomes of the connection on which a restore is committed. */
+/** What happens to the connection on which a restore is committed. */
 type Fault = 'its answer is lost' | 'it is lost' | 'its answer and the database are lost'
 
 /** Passes connections on to a database server until the first COMMIT, to which `fault` happens. */

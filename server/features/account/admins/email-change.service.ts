@@ -30,7 +30,7 @@ type EmailChangeDeps = MailContext & { db: Db; loginLimits: LoginLimits }
 /**
  * Changes the admin's e-mail address and ends the admin's other sessions; with a mail server only once a link that is
  * mailed to the new address is opened. `currentPassword`, if given, confirms the session first. Throws forbidden if the
- * session's password confirmation is too old, validation for a wrong current address or password, conflict if the new
+ * session's confirmation is too old, validation for a wrong current address or password, conflict if the new
  * address has an account.
  */
 export async function changeEmail(

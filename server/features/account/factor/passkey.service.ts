@@ -1,12 +1,12 @@
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
+import { findOrThrow } from '#server/db/ids.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { logAccount, logRefusal } from '#server/features/account/account-log.ts'
 import { changeLogged } from '#server/features/account/change-logged.service.ts'
 import { lockConfirmed, type Self } from '#server/features/account/confirmation.service.ts'
-import { findOrThrow } from '#server/lists/cursor.ts'
 import type { MailContext } from '#server/mail/compose.ts'
 import {
   type NewPasskey,
@@ -24,7 +24,7 @@ import { askForNewPasskey, checkNewPasskey } from './passkey-check.service.ts'
 type PasskeyDeps = MailContext & { env: Pick<Env, 'SITE_NAME'>; db: Db }
 
 /**
- * Returns the browser's options for a new passkey. Throws forbidden if the session's password confirmation is too old,
+ * Returns the browser's options for a new passkey. Throws forbidden if the session's confirmation is too old,
  * conflict for one too many.
  */
 export async function startPasskey(deps: PasskeyDeps, self: Self, now: Date): Promise<PasskeyCreation> {
@@ -66,7 +66,7 @@ export async function addPasskey(
   return { codes }
 }
 
-/** Renames a passkey of the admin. Throws forbidden if the session's password confirmation is too old, and not_found. */
+/** Renames a passkey of the admin. Throws forbidden if the session's confirmation is too old, and not_found. */
 export async function renamePasskey(
   { db }: { db: Db },
   self: Self,

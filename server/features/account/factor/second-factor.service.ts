@@ -59,7 +59,7 @@ export async function getFactor(
 
 /**
  * Returns a new key for an authenticator app, which a first code has to confirm. Throws forbidden if the session's
- * password confirmation is too old, conflict if the factor is on, unavailable without the key for secrets.
+ * confirmation is too old, conflict if the factor is on, unavailable without the key for secrets.
  */
 export async function startFactor(deps: SecondFactorDeps, self: Self, now: Date): Promise<FactorKey> {
   const key = newTotpKey()
@@ -104,7 +104,7 @@ export async function confirmFactor(
 
 /**
  * Removes the authenticator app, and turns the factor off if there is no passkey. Throws forbidden if the session's
- * password confirmation is too old, conflict without an app.
+ * confirmation is too old, conflict without an app.
  */
 export async function removeApp(deps: SecondFactorDeps, self: Self, now: Date): Promise<void> {
   await changeLogged(deps.db, self, { action: 'authenticator app removal' }, async (tx) => {
@@ -115,7 +115,7 @@ export async function removeApp(deps: SecondFactorDeps, self: Self, now: Date): 
   })
 }
 
-/** Turns the factor off with all its proofs. Throws forbidden if the session's password confirmation is too old, conflict if it is off. */
+/** Turns the factor off with all its proofs. Throws forbidden if the session's confirmation is too old, conflict if it is off. */
 export async function turnOffFactor(deps: SecondFactorDeps, self: Self, now: Date): Promise<void> {
   await changeLogged(deps.db, self, { action: 'second factor turned off' }, async (tx) => {
     const admin = await lockConfirmed(tx, self, now)

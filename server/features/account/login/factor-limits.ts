@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { scaled } from '#server/limits/rate-limit.ts'
+import { scaled } from '#server/limits/limit.ts'
 import { createAttemptLimit } from './attempt-limit.ts'
 
 /** Wrong codes before a pause, for each half login, and for each account over all addresses and half logins. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { addressKey, addressKeys } from '#server/limits/client-address.ts'
 import { createCounter } from '#server/limits/create-counter.ts'
-import { scaled } from '#server/limits/rate-limit.ts'
+import { scaled } from '#server/limits/limit.ts'
 import { sha256 } from '#server/tokens.ts'
 import { createAttemptLimit } from './attempt-limit.ts'
 import { createFactorLimits, type FactorLimits } from './factor-limits.ts'

@@ -38,7 +38,7 @@ export async function insertSession(tx: Tx, row: typeof sessions.$inferInsert): 
   await tx.insert(sessions).values(row)
 }
 
-/** Returns the session's admin and the time of its last password confirmation. */
+/** Returns the session's admin and the time of its last confirmation. */
 export async function selectOwner(tx: Tx, id: string) {
   const [row] = await tx
     .select({ confirmedAt: sessions.confirmedAt, admin: admins })
@@ -48,7 +48,7 @@ export async function selectOwner(tx: Tx, id: string) {
   return row
 }
 
-/** Stores the time of a password confirmation. */
+/** Stores the time of a confirmation. */
 export async function confirmSession(tx: Tx, id: string, confirmedAt: Date): Promise<void> {
   await tx.update(sessions).set({ confirmedAt }).where(eq(sessions.id, id))
 }
@@ -67,7 +67,7 @@ export async function deleteSessionsOf(tx: Tx, adminId: string): Promise<void> {
 export type SessionRow = typeof sessions.$inferSelect
 
 /**
- * Replaces a session's token. The old session ends at `grace` and loses its password confirmation. Does nothing if the
+ * Replaces a session's token. The old session ends at `grace` and loses its confirmation. Does nothing if the
  * session has already ended.
  */
 export async function replaceSession(

@@ -3,7 +3,7 @@ import { addressDays } from '#src/shared/audit/audit.ts'
 import type { Site } from '#src/shared/site/site.ts'
 import type { LegalText } from './legal-copy.ts'
 
-/** /gdpr. The tables follow drizzle/schema and the jobs of server/serve.ts: change them together. */
+/** /gdpr. The tables follow drizzle/schema and the jobs of server/start-jobs.ts: change them together. */
 export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditDays, gtmId }: Site): LegalText => ({
   title: 'GDPR statement',
   lead: 'What we store, on what legal basis, for how long, and how to exercise your rights. We checked this page against this website’s database, column by column.',

@@ -32,7 +32,7 @@ export function useLiveConsensusDemo(root: RefObject<HTMLElement | null>) {
     stand()
     stillness.addEventListener('change', stand, { signal })
     const wide = matchMedia(WIDE_QUERY)
-    // Standing still, the drawn frame is all there is to see; a page reached without the server has that of one shape at most.
+    // With reduced motion only the still frame is shown; a page that the browser rendered has that of one shape at most.
     const draw = () => {
       if (stillness.matches && host.querySelector(`[data-shape=${wide.matches ? 'wide' : 'narrow'}]`)) return
       whenIdle(() => whenVisible(host, start, signal), signal)
