@@ -8,10 +8,10 @@ const depth = 26
 /** Half the width of a block. */
 const half = 80
 
-type Colour = readonly [number, number, number]
-type Inks = { paper: Colour; tint: Colour; line: Colour }
+type Color = readonly [number, number, number]
+type Inks = { paper: Color; tint: Color; line: Color }
 
-/** Paper and ink colours per category, in the hue of its domain. */
+/** Paper and ink colors per category, in the hue of its domain. */
 const prints: Record<ArticleCategory, Inks> = {
   AI: { paper: [249, 241, 226], tint: [222, 168, 74], line: [42, 32, 18] },
   Blockchain: { paper: [232, 235, 250], tint: [130, 142, 224], line: [28, 32, 58] },
@@ -20,7 +20,7 @@ const prints: Record<ArticleCategory, Inks> = {
 }
 
 /**
- * Draws the picture of a sample post: blocks of different heights from above, lit from the left, one of them in a strong colour. The
+ * Draws the picture of a sample post: blocks of different heights from above, lit from the left, one of them in a strong color. The
  * title seeds it. The covers that the site draws are lines and dots, so the solid sides set it apart as an upload.
  */
 export async function samplePicture(title: string, category: ArticleCategory): Promise<File> {
@@ -66,10 +66,10 @@ function sides({ x, y, height }: { x: number; y: number; height: number }): stri
   ]
 }
 
-/** Returns the colour at a share of the way from one to another. */
-function mix(from: Colour, to: Colour, share: number): Colour {
+/** Returns the color at a share of the way from one to another. */
+function mix(from: Color, to: Color, share: number): Color {
   const [red, green, blue] = from.map((value, i) => Math.round(value + share * ((to[i] ?? 0) - value)))
   return [red ?? 0, green ?? 0, blue ?? 0]
 }
 
-const css = (colour: Colour) => `rgb(${colour})`
+const css = (color: Color) => `rgb(${color})`

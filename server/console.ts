@@ -5,7 +5,7 @@ import type { NewAdmin } from '#server/features/account/admins/first-admin.servi
 export const isReadable = ({ LOG_FORMAT }: Pick<Env, 'LOG_FORMAT'>): boolean =>
   LOG_FORMAT ? LOG_FORMAT === 'pretty' : Boolean(process.stdout.isTTY)
 
-/** Returns whether the terminal shows colours. See https://no-color.org. */
+/** Returns whether the terminal shows colors. See https://no-color.org. */
 export const hasColor = (): boolean => process.stdout.isTTY && process.stdout.hasColors()
 
 const bold = (text: string) => (hasColor() ? `\u001b[1m${text}\u001b[0m` : text)

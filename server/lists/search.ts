@@ -72,9 +72,10 @@ async function searchList(
   term: SearchTerm,
   { after, enough, most }: { after: Cursor | null; enough: number; most: number },
 ): Promise<Hits> {
-  const isAll = (hits: Cursor[], hasMore: boolean) => hits.length < most && (!hasMore || !term.isIndexed)
+  // A term without trigrams is compared with the first rows only.
+  const hasAll = (hits: Cursor[], hasMore: boolean) => hits.length < most && (!hasMore || !term.isIndexed)
   const first = await scanFirst(db, list, { term, after, most, among: FIRST_ROWS })
-  const isComplete = isAll(first.hits, first.hasMore)
+  const isComplete = hasAll(first.hits, first.hasMore)
   if (isComplete || first.hits.length === most) return { hits: first.hits, isComplete }
   if (first.hits.length >= enough) {
     const wanted = {
@@ -86,7 +87,7 @@ async function searchList(
     }
     const onward = await scanFirst(db, list, wanted)
     const hits = [...first.hits, ...onward.hits]
-    return { hits, isComplete: isAll(hits, onward.hasMore) }
+    return { hits, isComplete: hasAll(hits, onward.hasMore) }
   }
   const hits = await scanIndex(db, list, { term, after, most })
   return { hits, isComplete: hits.length < most }

@@ -5,7 +5,7 @@ import type { SenderSettings } from './envelope.ts'
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /**
- * Renders a message as HTML and as plain text. The HTML has no image, no style sheet and no colour besides its links and
+ * Renders a message as HTML and as plain text. The HTML has no image, no style sheet and no color besides its links and
  * lines, so that mail clients show it in their own theme.
  */
 export function renderMail(

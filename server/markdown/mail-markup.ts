@@ -1,6 +1,6 @@
 import { type Element, elementsOf, type Root } from './html-tree.ts'
 
-/** Inline, because mail clients drop style sheets. No colour of text or background, so that each theme of a client is legible. */
+/** Inline, because mail clients drop style sheets. No color of text or background, so that each theme of a client is legible. */
 const styles: Record<string, string> = {
   p: 'margin:0 0 16px',
   h2: 'margin:24px 0 8px;font-size:20px;line-height:1.3;font-weight:600',

@@ -5,7 +5,7 @@ import type { JsonSchema, Operation, openApi } from './openapi.ts'
 
 type Document = ReturnType<typeof openApi>
 
-/** The site's colours and fonts. */
+/** The site's colors and fonts. */
 const theme = readFileSync(new URL('../../src/theme.css', import.meta.url), 'utf8').replace('@theme', ':root')
 
 /** Renders the document as a page without scripts, whose only other files are the fonts. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** The label of a busy button must stay legible: disabling removes the colour, not the contrast. */
+/** The label of a busy button must stay legible: disabling removes the color, not the contrast. */
 const disabled = 'disabled:border-rule disabled:bg-faint'
 
 const variants = {

@@ -8,7 +8,7 @@ const looks: Record<ArticleCategory, string> = {
 }
 const other = 'border-rule bg-faint [--mark:var(--color-muted)]'
 
-/** The category in its colour; says so when there is none. */
+/** The category in its color; says so when there is none. */
 export function CategoryBadge({ category }: { category: ArticleCategory | null }) {
   return (
     <span

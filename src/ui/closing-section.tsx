@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The band at the end of a page, in the colours of the other theme, with what to do next. */
+/** The band at the end of a page, in the colors of the other theme, with what to do next. */
 export function ClosingSection({ id, copy: { heading, text, action }, headingClass, asideClass, children }: Props) {
   return (
     <section aria-labelledby={id} className="mt-18 dark-part md:mt-36">

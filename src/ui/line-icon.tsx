@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode
 }
 
-/** An icon of lines in the colour of the text. It is decoration: the text or the name of its control says the same. */
+/** An icon of lines in the color of the text. It is decoration: the text or the name of its control says the same. */
 export function LineIcon({ side, width, className, children }: Props) {
   return (
     <svg

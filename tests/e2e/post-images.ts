@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect } from './test.ts'
 
-/** An image of one colour, drawn by the browser, as it would be in the clipboard. */
+/** An image of one color, drawn by the browser, as it would be in the clipboard. */
 export async function giveImage(page: Page, how: 'paste' | 'drop') {
   await page.getByLabel('Content').evaluate(async (area, kind) => {
     const canvas = new OffscreenCanvas(640, 400)

@@ -113,7 +113,7 @@ describe('the documents of the REST table', () => {
     // Readable types and numbers.
     expect(body).toContain('phone: string or null')
     expect(body).toContain('at most 5,000 characters')
-    // Each colour once: a second value, for the site's dark parts, would also apply to the light theme.
+    // Each color once: a second value, for the site's dark parts, would also apply to the light theme.
     const colors = [...body.matchAll(/--color-([a-z]+): ([^;]+);/g)].map(([, name, value]) => ({ name, value }))
     expect(colors).toContainEqual({ name: 'paper', value: expect.stringMatching(/^light-dark\(/) })
     expect(new Set(colors.map(({ name }) => name)).size).toBe(colors.length)

@@ -67,7 +67,7 @@ describe.each(databases)('replies in Markdown on the $name', ({ create }) => {
     expect(html).toContain('☑</span> done')
     expect(html).toMatch(/<th align="right" style="[^"]*text-align:right">b/)
     expect(html).not.toContain('Footnotes')
-    // Neither what is for pages nor a colour of our own.
+    // Neither what is for pages nor a color of our own.
     expect(html).not.toMatch(/class=|\sid=|href="#|<input|[^-]color:|background/)
     expect(mail?.text).toContain(`${formatted}\n\n`)
     expect(mail?.text).toContain(`> ${validQuery.projectDescription.split('\n')[0]}`)

@@ -9,7 +9,7 @@ const AT_THIS_WIDTH = /^@md:/
 /**
  * Replaces the custom properties in a drawing's markup by their values and its utility classes by style attributes: the rasterizer has
  * no style sheet. Throws for a property or a class that it does not know, so that no drawing loses a style unnoticed. `ground` is the
- * background colour.
+ * background color.
  */
 export function inlineStyle(svg: string, ground: string): string {
   const values: Record<string, string | undefined> = {

@@ -15,7 +15,7 @@ export type OgImage = {
   title: string
   /** Such as the author, at the bottom. */
   note: string
-  /** The colour of the subject, a name of the palette. */
+  /** The color of the subject, a name of the palette. */
   domain: string
   /** An SVG element, or a data URL. */
   picture: { svg: string; ground: string } | { image: string }

@@ -1,4 +1,4 @@
-/** The light theme's colours of src/theme.css for the rasterizer, which does not know OKLCH. A test compares them. */
+/** The light theme's colors of src/theme.css for the rasterizer, which does not know OKLCH. A test compares them. */
 export const palette: Readonly<Record<string, string>> = {
   paper: '#faf9f6',
   raised: '#ffffff',

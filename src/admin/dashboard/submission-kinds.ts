@@ -2,7 +2,7 @@ import type { DailySubmissions } from '#src/shared/dashboard/dashboard.schema.ts
 
 type SubmissionKind = Exclude<keyof DailySubmissions, 'day'>
 
-/** The kinds that the chart stacks, from the bottom up, each with its label and colour. */
+/** The kinds that the chart stacks, from the bottom up, each with its label and color. */
 export const submissionKinds = [
   { kind: 'queries', label: 'Queries', one: 'query', color: 'bg-blockchain' },
   { kind: 'consultations', label: 'Consultations', one: 'consultation', color: 'bg-cybersecurity' },

@@ -93,7 +93,7 @@ function Scale({ end }: { end: number }) {
   )
 }
 
-/** Explains the colours, with the totals of all days or the numbers of the selected day. */
+/** Explains the colors, with the totals of all days or the numbers of the selected day. */
 function Legend({ days, of }: { days: readonly DailySubmissions[]; of: string }) {
   return (
     <dl className="grid grid-cols-2 gap-x-5 gap-y-1 text-[0.8125rem] sm:flex sm:flex-wrap">

@@ -12,6 +12,8 @@ import { statusScope, type Undoable } from './use-status-undo.ts'
 /** `expected` has the statuses that the admin saw at the time `at`. */
 type Change<Status> = { ids: string[]; status: Status; expected: Statuses<Status>; at: number }
 type Answer<Status> = ManyChanged<Status> & { answeredAt: number }
+/** The latest change of a row whose own change was refused. */
+type Refused<Row, Status> = NonNullable<ManyChanged<Status>['conflicts']>[number] & { row: Row }
 
 export type ChangeOptions<Row extends InboxRow<Status>, Status extends string> = {
   inbox: Inbox<Row, Status>
@@ -78,30 +80,13 @@ export function useStatusChanges<Row extends InboxRow<Status>, Status extends st
     try {
       const { conflicts = [] } = await answer
       refetch()
-      const theirs = conflicts.flatMap((theirs) => {
-        const row = rows.find(({ id }) => id === theirs.id)
-        return row ? [{ ...theirs, row }] : []
+      const refused = conflicts.flatMap((conflict) => {
+        const row = rows.find(({ id }) => id === conflict.id)
+        return row ? [{ ...conflict, row }] : []
       })
-      const [first] = theirs
-      if (theirs.some(({ status }) => status !== action.status)) {
-        const { length } = theirs
-        const conflict: ChangeConflict = {
-          title:
-            length === 1 ? 'Another admin already decided this' : `Another admin already decided ${length} ${names[1]}`,
-          rows: theirs.map(({ row, status, by, at }) => {
-            return { id: row.id, name: nameOf(row), theirs: `${statuses[status]}${by === null ? '' : ` by ${by}`}`, at }
-          }),
-          mine: statuses[action.status],
-          overwrite() {
-            const expected = Object.fromEntries(theirs.map(({ id, status }) => [id, status]))
-            void setStatus(
-              theirs.map(({ row }) => row),
-              action,
-              expected,
-            )
-          },
-        }
-        setConflicts((open) => [...open, conflict])
+      const [first] = refused
+      if (refused.some(({ status }) => status !== action.status)) {
+        setConflicts((open) => [...open, conflictOf(refused, action)])
       } else if (first) {
         void notify('message', `${doneText(rows, action, 1)} already${first.by === null ? '' : `, by ${first.by}`}`)
       }
@@ -109,6 +94,24 @@ export function useStatusChanges<Row extends InboxRow<Status>, Status extends st
       refetch(error)
       const { length } = rows
       void notify('error', length > 1 ? `Failed to update status of ${length} rows` : 'Failed to update status')
+    }
+  }
+
+  /** Returns what the dialog asks about changes that were refused, because another admin had changed the rows. */
+  function conflictOf(refused: readonly Refused<Row, Status>[], action: StatusAction<Status>): ChangeConflict {
+    const { length } = refused
+    return {
+      title:
+        length === 1 ? 'Another admin already decided this' : `Another admin already decided ${length} ${names[1]}`,
+      rows: refused.map(({ row, status, by, at }) => {
+        return { id: row.id, name: nameOf(row), theirs: `${statuses[status]}${by === null ? '' : ` by ${by}`}`, at }
+      }),
+      mine: statuses[action.status],
+      overwrite() {
+        const seenNow = Object.fromEntries(refused.map(({ id, status }) => [id, status]))
+        const rows = refused.map(({ row }) => row)
+        void setStatus(rows, action, seenNow)
+      },
     }
   }
 

@@ -12,7 +12,7 @@ const tones: Record<StatusTone, { color: string; shape: ReactNode }> = {
   off: { color: 'text-muted', shape: <path d="M1 5h8" stroke="currentColor" strokeWidth="2" /> },
 }
 
-/** A status, shown by a colour, a shape and a word. */
+/** A status, shown by a color, a shape and a word. */
 export function Status({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   const { color, shape } = tones[tone]
   return (

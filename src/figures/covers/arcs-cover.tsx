@@ -5,7 +5,7 @@ import { CoverSheet, type PostCoverProps } from './cover-plate.tsx'
 
 const base = 300
 
-/** Attention as arcs from each token to earlier ones, as thick as the weight; the arcs of one token are in colour. */
+/** Attention as arcs from each token to earlier ones, as thick as the weight; the arcs of one token are in color. */
 export function ArcsCover({ seed, hue, isCloseUp }: PostCoverProps) {
   const random = randomFrom(seed)
   const count = 18 + Math.floor(random() * 9)

@@ -8,7 +8,7 @@ const right = plate.width - plate.margin
 
 type Branch = { x: number; y: number; from: number; to: number; d: string }
 
-/** A clustering as a tree: branches that were joined two by two, from the right to the left. One part of it is in colour. */
+/** A clustering as a tree: branches that were joined two by two, from the right to the left. One part of it is in color. */
 export function BranchesCover({ seed, hue, isCloseUp }: PostCoverProps) {
   const random = randomFrom(seed)
   let open: Branch[] = Array.from({ length: leaves }, (_, i) => {

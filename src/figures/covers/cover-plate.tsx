@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { paint } from '#src/figures/kit/paint.ts'
 import { round } from '../models/seed.ts'
 
-/** `hue` is the colour that means the cover's domain. */
+/** `hue` is the color that means the cover's domain. */
 export type CoverProps = { seed: string; hue: string }
 
 /** A drawing without text, usable for any post. */

@@ -33,7 +33,7 @@ export function FunnelCover({ seed, hue }: CoverProps) {
 type Stage = { found: readonly number[]; label: string; half: number }
 type Props = CoverProps & { stages: readonly Stage[] }
 
-/** All passages on the left, those that are wanted in colour. A wanted one that a gate drops is lost. */
+/** All passages on the left, those that are wanted in color. A wanted one that a gate drops is lost. */
 function Funnel({ seed, hue, stages }: Props) {
   const threads = places(seed).map((from, id) => {
     const passed = stages.filter(({ found }) => found.includes(id)).length

@@ -6,7 +6,7 @@ import { CoverSheet, type PostCoverProps } from './cover-plate.tsx'
 const points = 72
 const lowest = 362
 
-/** Densities of many estimates of one quantity as a ridgeline plot, one of them in colour, and the median of all. */
+/** Densities of many estimates of one quantity as a ridgeline plot, one of them in color, and the median of all. */
 export function RidgesCover({ seed, hue, isCloseUp }: PostCoverProps) {
   const random = randomFrom(seed)
   const count = 9 + Math.floor(random() * 6)

@@ -6,7 +6,7 @@ import { CoverSheet, type PostCoverProps, plate } from './cover-plate.tsx'
 const golden = Math.PI * (3 - Math.sqrt(5))
 const seeds = 330
 
-/** Seeds of a flower head: each is turned by the golden angle from the one before it. Those of one spiral are in colour. */
+/** Seeds of a flower head: each is turned by the golden angle from the one before it. Those of one spiral are in color. */
 export function SpiralCover({ seed, hue, isCloseUp }: PostCoverProps) {
   const random = randomFrom(seed)
   const centre = { x: 240 + random() * 160, y: 150 + random() * 100 }

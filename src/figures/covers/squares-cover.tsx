@@ -5,7 +5,7 @@ import { CoverSheet, type PostCoverProps } from './cover-plate.tsx'
 const pitch = 40
 const [columns, rows] = [16, 10]
 
-/** A field as a grid of squares, larger where it is higher. The highest ones are in colour. */
+/** A field as a grid of squares, larger where it is higher. The highest ones are in color. */
 export function SquaresCover({ seed, hue, isCloseUp }: PostCoverProps) {
   const random = randomFrom(seed)
   const waves = Array.from({ length: 4 }, () => ({

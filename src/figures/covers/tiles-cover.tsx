@@ -5,7 +5,7 @@ import { CoverSheet, type PostCoverProps } from './cover-plate.tsx'
 const side = 80
 const [columns, rows] = [8, 5]
 
-/** Square tiles, each with two quarter circles that join the middles of its sides, turned at random. Some tiles are in colour. */
+/** Square tiles, each with two quarter circles that join the middles of its sides, turned at random. Some tiles are in color. */
 export function TilesCover({ seed, hue, isCloseUp }: PostCoverProps) {
   const random = randomFrom(seed)
   const tiles = Array.from({ length: columns * rows }, (_, i) => ({

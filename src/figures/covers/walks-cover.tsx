@@ -6,7 +6,7 @@ const steps = 40
 const step = 16
 const walks = 22
 
-/** Random walks from one point, and one of them in colour. */
+/** Random walks from one point, and one of them in color. */
 export function WalksCover({ seed, hue, isCloseUp }: PostCoverProps) {
   const random = randomFrom(seed)
   const normal = normalFrom(random)

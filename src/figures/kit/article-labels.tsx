@@ -30,7 +30,7 @@ export function LeftLabels({ values, x, y, text = String }: Values & { x: number
   ))
 }
 
-/** A label on the lines, with a halo in the colour of the ground. */
+/** A label on the lines, with a halo in the color of the ground. */
 export function LineLabel(text: TextProps) {
   return <text {...halo(paint.raised, 6)} {...text} fill={paint.ink} />
 }

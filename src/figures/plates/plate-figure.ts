@@ -8,7 +8,7 @@ export type PlateFigure = {
   lines: string
   /** Filled. */
   marks: string
-  /** The one thing to see, in the signal colour. */
+  /** The one thing to see, in the signal color. */
   accent: string
   accentMarks: string
 }

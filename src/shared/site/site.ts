@@ -31,5 +31,5 @@ export function copyrightLine(siteName: string, year: number): string {
   return `© ${year} ${siteName}. All rights reserved.`
 }
 
-/** The firm's fields of work. Each has its own colour. */
+/** The firm's fields of work. Each has its own color. */
 export type Domain = 'ai' | 'blockchain' | 'cybersecurity' | 'business'

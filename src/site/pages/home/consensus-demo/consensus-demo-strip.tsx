@@ -14,7 +14,7 @@ function Figure({ frames, name }: { frames: DrawnFrames; name: Exclude<keyof Rea
   ))
 }
 
-/** The hue of the step that the round is in: the key to the colours of the drawing. */
+/** The hue of the step that the round is in: the key to the colors of the drawing. */
 function PhaseDot({ frames }: { frames: DrawnFrames }) {
   return SHAPES.map((shape) => (
     <span key={shape} className={SHAPE_VISIBILITY[shape]} aria-hidden="true">

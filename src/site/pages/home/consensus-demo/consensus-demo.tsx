@@ -6,7 +6,7 @@ import { useLiveConsensusDemo } from './use-live-consensus-demo.ts'
 
 /**
  * Paper behind each piece of text: whatever the width, no line runs through a word. Its edge is hard on purpose: the
- * lattice has faded where text stands, and a blurred shadow of the paper's own colour shows as blotches in the dark.
+ * lattice has faded where text stands, and a blurred shadow of the paper's own color shows as blotches in the dark.
  */
 const VEIL =
   '[&_:is(h1,p)]:w-fit [&_:is(h1,p,div:has(>a))]:bg-paper [&_:is(h1,p,div:has(>a))]:[box-shadow:0_0_0_8px_var(--color-paper)] sm:[&_div:has(>a)]:w-fit'

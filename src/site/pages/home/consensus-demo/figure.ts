@@ -46,7 +46,7 @@ const inFrame = (terrain: Terrain, v: number) => {
 }
 
 /**
- * Returns the hairlines and the nodes. Colours are the theme's own, so the drawing follows it without being redrawn; written out, as
+ * Returns the hairlines and the nodes. Colors are the theme's own, so the drawing follows it without being redrawn; written out, as
  * figures/kit/paint.ts is in a file that the live figure does not need.
  */
 export function latticeMarkup(terrain: Terrain) {

@@ -93,7 +93,7 @@ export async function startLive(root: HTMLElement, running: boolean, signal: Abo
   })
 
   onThemeChange(() => {
-    renderer.recolour(readPalette(root))
+    renderer.recolor(readPalette(root))
     redraw()
   }, signal)
 

@@ -12,7 +12,7 @@ const TOKENS = {
   down: 'signal',
 } satisfies Record<keyof Palette, string>
 
-/** Returns the theme's colours as the canvas can use them: `light-dark()` is only resolved in a computed `color`. */
+/** Returns the theme's colors as the canvas can use them: `light-dark()` is only resolved in a computed `color`. */
 export function readPalette(host: HTMLElement): Palette {
   const probe = document.createElement('span')
   host.append(probe)

@@ -11,19 +11,19 @@ const RADIUS = { idle: 4.5, voted: 4.5, committed: 4.5, leader: 5.5, down: 5.5 }
  * Draws what moves, over the hairlines that the SVG beneath already holds: nothing that stands still is painted twice.
  */
 export function createRenderer(canvas: HTMLCanvasElement, ctx: CanvasRenderingContext2D, palette: Palette) {
-  let colours = palette
+  let colors = palette
   let [scaleX, scaleY, width, height] = [1, 1, 0, 0]
 
-  const disc = (colour: string, alpha: number, x: number, y: number, radius: number) => {
+  const disc = (color: string, alpha: number, x: number, y: number, radius: number) => {
     ctx.globalAlpha = alpha
-    ctx.fillStyle = colour
+    ctx.fillStyle = color
     ctx.beginPath()
     ctx.arc(x, y, radius, 0, TURN)
     ctx.fill()
   }
-  const ring = (colour: string, x: number, y: number, radius: number) => {
-    disc(colours.paper, 1, x, y, radius)
-    ctx.strokeStyle = colour
+  const ring = (color: string, x: number, y: number, radius: number) => {
+    disc(colors.paper, 1, x, y, radius)
+    ctx.strokeStyle = color
     ctx.lineWidth = 1.5
     ctx.beginPath()
     ctx.arc(x, y, radius - 0.75, 0, TURN)
@@ -33,7 +33,7 @@ export function createRenderer(canvas: HTMLCanvasElement, ctx: CanvasRenderingCo
   const pen: Pen = {
     route(phase, alpha, x1, y1, x2, y2) {
       ctx.globalAlpha = alpha
-      ctx.strokeStyle = colours[phase]
+      ctx.strokeStyle = colors[phase]
       ctx.lineWidth = phase === 'round-change' ? 1.2 : 1.9
       ctx.beginPath()
       ctx.moveTo(x1 * scaleX, y1 * scaleY)
@@ -41,14 +41,14 @@ export function createRenderer(canvas: HTMLCanvasElement, ctx: CanvasRenderingCo
       ctx.stroke()
     },
     pulse: (phase: Phase, alpha, x, y) =>
-      disc(colours[phase], alpha, x * scaleX, y * scaleY, phase === 'round-change' ? 2 : 3),
+      disc(colors[phase], alpha, x * scaleX, y * scaleY, phase === 'round-change' ? 2 : 3),
     mark(mark, phase, glow, unitX, unitY) {
       const [x, y] = [unitX * scaleX, unitY * scaleY]
-      if (mark === 'leader') disc(colours[phase], 0.16, x, y, 16)
-      if (mark === 'committed') disc(colours[phase], 0.16, x, y, 7 + glow * 6)
-      if (mark === 'idle') return ring(colours.ink, x, y, RADIUS.idle)
-      if (mark !== 'down') return disc(colours[phase], 1, x, y, RADIUS[mark])
-      ring(colours.down, x, y, RADIUS.down)
+      if (mark === 'leader') disc(colors[phase], 0.16, x, y, 16)
+      if (mark === 'committed') disc(colors[phase], 0.16, x, y, 7 + glow * 6)
+      if (mark === 'idle') return ring(colors.ink, x, y, RADIUS.idle)
+      if (mark !== 'down') return disc(colors[phase], 1, x, y, RADIUS[mark])
+      ring(colors.down, x, y, RADIUS.down)
       ctx.beginPath()
       ctx.moveTo(x - 7, y - 7)
       ctx.lineTo(x + 7, y + 7)
@@ -62,7 +62,7 @@ export function createRenderer(canvas: HTMLCanvasElement, ctx: CanvasRenderingCo
   function dimEdges(sim: Simulation) {
     const { x, y } = sim.terrain
     ctx.globalAlpha = 0.82
-    ctx.strokeStyle = colours.paper
+    ctx.strokeStyle = colors.paper
     ctx.lineWidth = 2.4
     ctx.beginPath()
     for (const node of sim.down.keys()) {
@@ -81,8 +81,8 @@ export function createRenderer(canvas: HTMLCanvasElement, ctx: CanvasRenderingCo
   }
 
   return {
-    recolour: (next: Palette) => {
-      colours = next
+    recolor: (next: Palette) => {
+      colors = next
     },
     /** Fits the bitmap to its box; at most two device pixels for a CSS pixel, because more is slower and not visible. */
     resize(boxWidth: number, boxHeight: number, sim: Simulation) {
@@ -100,7 +100,7 @@ export function createRenderer(canvas: HTMLCanvasElement, ctx: CanvasRenderingCo
       drawScene(sim, pen)
       if (hovered === undefined) return
       ctx.globalAlpha = 1
-      ctx.strokeStyle = colours.ink
+      ctx.strokeStyle = colors.ink
       ctx.lineWidth = 1.5
       ctx.beginPath()
       ctx.arc((sim.terrain.x[hovered] ?? 0) * scaleX, (sim.terrain.y[hovered] ?? 0) * scaleY, 11, 0, TURN)
