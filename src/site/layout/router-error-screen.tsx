@@ -30,9 +30,8 @@ export function RouterErrorScreen({ error }: ErrorComponentProps) {
   }, [isAway])
   return (
     <section role="alert" className="wrap grid min-h-dvh content-center gap-6 py-14">
-      <p className="caption">Error</p>
       <h1 className="text-[1.75rem] leading-tight font-medium tracking-[-0.03em]">Unexpected Application Error!</h1>
-      <p className="font-mono text-sm break-words text-muted">{isAway ? notLoaded : message}</p>
+      <p className="break-words text-muted">{isAway ? notLoaded : message}</p>
       <p>
         <Button variant="ink" onClick={reload}>
           Reload the page
