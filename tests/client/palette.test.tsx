@@ -74,6 +74,15 @@ async function open() {
   await palette()
   return page
 }
+/** Opens the palette where every address can be opened. */
+async function openAnywhere() {
+  const page = await open()
+  page.update({ ...page.options, defaultNotFoundComponent: () => <h1>Elsewhere</h1> })
+  return page
+}
+/** Answers a search for "adae" with the one call, and every other one with all hits. */
+const serveFewer = () =>
+  serve((input) => (JSON.stringify(input).includes('adae') ? { ...nothing, calls: found.calls } : found))
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 
 describe('the keywords of a command', () => {
@@ -163,8 +172,7 @@ describe('the palette', () => {
     [4, '/admin/calls?open=019a0000-0000-7000-8000-000000000004'],
   ])('opens the hit number %i by the keyboard alone', async (at, address) => {
     serve(() => found)
-    const page = await open()
-    page.update({ ...page.options, defaultNotFoundComponent: () => <h1>Elsewhere</h1> })
+    const page = await openAnywhere()
     await user.keyboard('ada')
     await screen.findByText('5 records found')
     await user.keyboard(`${'{ArrowDown}'.repeat(at)}{Enter}`)
@@ -172,10 +180,8 @@ describe('the palette', () => {
   })
 
   it('opens the only remaining hit by Enter, once the others are gone', async () => {
-    const { calls } = found
-    serve((input) => (JSON.stringify(input).includes('adae') ? { ...nothing, calls } : found))
-    const page = await open()
-    page.update({ ...page.options, defaultNotFoundComponent: () => <h1>Elsewhere</h1> })
+    serveFewer()
+    const page = await openAnywhere()
     await user.keyboard('ada')
     await screen.findByText('5 records found')
     await user.keyboard('e')
@@ -188,10 +194,8 @@ describe('the palette', () => {
   })
 
   it('opens the first hit after an Enter that came before the hits, and none of an earlier text', async () => {
-    const { calls } = found
-    serve((input) => (JSON.stringify(input).includes('adae') ? { ...nothing, calls } : found))
-    const page = await open()
-    page.update({ ...page.options, defaultNotFoundComponent: () => <h1>Elsewhere</h1> })
+    serveFewer()
+    const page = await openAnywhere()
     await user.keyboard('ada')
     await screen.findByText('5 records found')
     await user.keyboard('e{Enter}')
