@@ -74,7 +74,8 @@ export function callRow(random: Random, createdAt: Date, { start, end }: Slot): 
     name: `${firstName} ${lastName}`,
     email,
     topic: pick(random, openings[pick(random, projectTypes)]),
-    ...{ start, end },
+    start,
+    end,
     // Not from `random`: a secret must not follow from the seed.
     token: randomBytes(24).toString('base64url'),
     createdAt,

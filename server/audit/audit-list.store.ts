@@ -11,7 +11,18 @@ const SHOWN_IDS = 10
 
 const { id, number, createdAt, kind, result, actor, adminId, session, address, object, before, after } = auditEntries
 const shown = {
-  ...{ id, number, createdAt, kind, result, actor, adminId, session, address, object, before, after },
+  id,
+  number,
+  createdAt,
+  kind,
+  result,
+  actor,
+  adminId,
+  session,
+  address,
+  object,
+  before,
+  after,
   name: admins.name,
   objectIds: sql<string[]>`array_to_json(${auditEntries.objectIds}[1:${sql.raw(String(SHOWN_IDS))}])`,
   objects: sql<number>`cardinality(${auditEntries.objectIds})`,

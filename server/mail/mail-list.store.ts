@@ -28,7 +28,15 @@ export function mailList(role: Role, filter: Span & { status?: MailState | null 
     read: (db, { where, orderBy, limit }) =>
       db
         .select({
-          ...{ id, recipient, subject, status: state, tries, nextTryAt, lastError, sentAt, createdAt },
+          id,
+          recipient,
+          subject,
+          status: state,
+          tries,
+          nextTryAt,
+          lastError,
+          sentAt,
+          createdAt,
           isBeingSent: sql<boolean>`not (${isNotBeingSent(now)})`,
         })
         .from(mails)

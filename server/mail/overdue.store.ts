@@ -58,7 +58,12 @@ async function claim(tx: Tx, was: number, { after, until, most }: Step): Promise
     const reachable = sql`and disabled_at is null and ${inArray(sql`role`, rolesThat('leads.write'))} and mail_choice <> 'never'`
     const rows = await tx
       .select({
-        ...{ id, name, email, company, words, createdAt },
+        id,
+        name,
+        email,
+        company,
+        words,
+        createdAt,
         ownerName: ofOwner(sql`name`),
         ownerEmail: ofOwner(sql`email`, reachable),
       })

@@ -43,28 +43,29 @@ const consultation = { ...visitor, company: query.company, description: query.pr
 export function sampleMails(context: MailContext, now: Date): MailMessage[] {
   const start = new Date(now.getTime() + 48 * HOUR_MS)
   const call = {
-    ...{
-      ...visitor,
-      id,
-      start,
-      end: new Date(start.getTime() + 30 * MINUTE_MS),
-      createdAt: now,
-      movedAt: null,
-      moves: 0,
-    },
-    ...{ topic: 'Who may sign a release?', token: 'sample', cancelledAt: null, hostId: null, hostName: null },
+    ...visitor,
+    id,
+    start,
+    end: new Date(start.getTime() + 30 * MINUTE_MS),
+    createdAt: now,
+    movedAt: null,
+    moves: 0,
+    topic: 'Who may sign a release?',
+    token: 'sample',
+    cancelledAt: null,
+    hostId: null,
+    hostName: null,
   }
   const cancelled = { ...call, cancelledAt: now }
   const overdue = {
-    ...{
-      ...visitor,
-      kind: 'query' as const,
-      id,
-      company: query.company,
-      words: query.projectDescription,
-      createdAt: now,
-    },
-    ...{ ownerName: 'Ada Byron', ownerEmail: 'ada@firm.example' },
+    ...visitor,
+    kind: 'query' as const,
+    id,
+    company: query.company,
+    words: query.projectDescription,
+    createdAt: now,
+    ownerName: 'Ada Byron',
+    ownerEmail: 'ada@firm.example',
   }
   return [
     queryNotice(context, id, query),
@@ -80,8 +81,10 @@ export function sampleMails(context: MailContext, now: Date): MailMessage[] {
       { fromAddress: 'g.hopper@private.example', text: 'Here are the rules.', files: [{ name: 'rules.pdf' }] },
     ),
     mentionMail(context, {
-      ...{ to: 'ada@firm.example', author: { name: 'Grace Hopper', email: 'hopper@firm.example' } },
-      ...{ text: '@Ada can you take this one?', request: { kind: 'query', id, name: visitor.name } },
+      to: 'ada@firm.example',
+      author: { name: 'Grace Hopper', email: 'hopper@firm.example' },
+      text: '@Ada can you take this one?',
+      request: { kind: 'query', id, name: visitor.name },
     }),
     queryConfirmation(context, id, query),
     consultationConfirmation(context, id, consultation),

@@ -34,7 +34,10 @@ function valuesFor(request: Request, myName: string): PlaceholderValues {
   const { name, company, projectType, budgetRange } = request
   const firstName = request.firstName ?? name.split(' ', 1)[0]
   const known = {
-    ...{ firstName, name, company, myName },
+    firstName,
+    name,
+    company,
+    myName,
     // "Other" would make no sentence.
     projectType: projectType && projectType !== 'other' ? projectTypeLabel(projectType) : null,
     budget: budgetRange && budgetLabels[budgetRange],

@@ -84,7 +84,10 @@ export async function replyTo(
     const answered = await latestAnswer(tx, recordId, before?.createdAt)
     const subject = before?.subject ?? `Your request – ${context.env.SITE_NAME}`
     const reply = {
-      ...{ recordId, recipient: request.email, replyName: admin.name, sentBy: admin.id },
+      recordId,
+      recipient: request.email,
+      replyName: admin.name,
+      sentBy: admin.id,
       replyAddress: mailboxAddress(context) ?? admin.email,
       subject: subject.startsWith('Re: ') ? subject : `Re: ${subject}`,
       inReplyTo: before?.id ?? null,

@@ -33,15 +33,16 @@ async function start(folder: string, name: string) {
   const child = spawn(process.execPath, (process.env.SERVER_ARGUMENTS ?? 'server/main.ts').split(' '), {
     cwd: resolve(folder),
     env: {
-      ...{
-        ...process.env,
-        ...settings,
-        NODE_ENV: process.env.NODE_ENV ?? 'production',
-        PORT: '0',
-        LOG_LEVEL: 'info',
-        DATA_DIR: dataDir,
-      },
-      ...{ DATABASE_URL, APP_SECRET: secret, TRUST_PROXY: 'loopback', RATE_LIMIT_SCALE: '1000' },
+      ...process.env,
+      ...settings,
+      NODE_ENV: process.env.NODE_ENV ?? 'production',
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      DATA_DIR: dataDir,
+      DATABASE_URL,
+      APP_SECRET: secret,
+      TRUST_PROXY: 'loopback',
+      RATE_LIMIT_SCALE: '1000',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

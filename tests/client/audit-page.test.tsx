@@ -11,31 +11,56 @@ import { button, mockScreen, openDialog, pageOf, row } from '../helpers/client-s
 const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const query = '019a0000-0000-7000-8000-00000000000a'
 const change: AuditEntry = {
-  ...{ id: idOf(8), number: 8, createdAt: new Date(), kind: 'status change', result: 'ok', actor: 'admin' },
-  ...{ adminId: '019a0000-0000-7000-8000-0000000000a1', name: 'Ada Admin', session: 'f00df00d', address: '192.0.2.7' },
-  ...{ object: 'query', objectIds: [query], objects: 1, before: { status: 'pending' }, after: { status: 'solved' } },
+  id: idOf(8),
+  number: 8,
+  createdAt: new Date(),
+  kind: 'status change',
+  result: 'ok',
+  actor: 'admin',
+  adminId: '019a0000-0000-7000-8000-0000000000a1',
+  name: 'Ada Admin',
+  session: 'f00df00d',
+  address: '192.0.2.7',
+  object: 'query',
+  objectIds: [query],
+  objects: 1,
+  before: { status: 'pending' },
+  after: { status: 'solved' },
 }
 const guess: AuditEntry = {
-  ...{
-    ...change,
-    id: idOf(7),
-    number: 7,
-    kind: 'login',
-    result: 'refused',
-    actor: 'visitor',
-    adminId: null,
-    name: null,
-  },
-  ...{ session: null, object: null, objectIds: [], objects: 0, before: null, after: { reason: 'wrong password' } },
+  ...change,
+  id: idOf(7),
+  number: 7,
+  kind: 'login',
+  result: 'refused',
+  actor: 'visitor',
+  adminId: null,
+  name: null,
+  session: null,
+  object: null,
+  objectIds: [],
+  objects: 0,
+  before: null,
+  after: { reason: 'wrong password' },
 }
 const eve: AdminEntry = {
-  ...{ id: '019a0000-0000-7000-8000-0000000000e0', name: 'Eve Editor', email: 'eve@example.com', role: 'editor' },
-  ...{ createdAt: new Date(), lastLoginAt: null, disabledAt: null, invitedBy: null },
+  id: '019a0000-0000-7000-8000-0000000000e0',
+  name: 'Eve Editor',
+  email: 'eve@example.com',
+  role: 'editor',
+  createdAt: new Date(),
+  lastLoginAt: null,
+  disabledAt: null,
+  invitedBy: null,
 }
 const removed = '019a0000-0000-7000-8000-0000000000f0'
 const given: AuditEntry = {
-  ...{ ...change, id: idOf(6), number: 6, kind: 'owner change' },
-  ...{ before: { owner: null }, after: { owner: [eve.id, removed] } },
+  ...change,
+  id: idOf(6),
+  number: 6,
+  kind: 'owner change',
+  before: { owner: null },
+  after: { owner: [eve.id, removed] },
 }
 
 const asked: unknown[] = []

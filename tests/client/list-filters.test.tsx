@@ -38,8 +38,12 @@ describe('the filters of a list', () => {
     const { asked } = await open('projectType=ai&budget=1m%2B&from=2026-11-01&to=2026-11-20&sort=oldest')
     await waitFor(() =>
       expect(asked.at(-1)).toEqual({
-        ...{ projectType: 'ai', budget: '1m+', sort: 'oldest', limit: 25 },
-        ...{ since: start(2026, 11, 1), before: start(2026, 11, 21) },
+        projectType: 'ai',
+        budget: '1m+',
+        sort: 'oldest',
+        limit: 25,
+        since: start(2026, 11, 1),
+        before: start(2026, 11, 21),
       }),
     )
     expect([select('Project type').value, select('Budget').value, select('Order').value]).toEqual([
@@ -51,7 +55,10 @@ describe('the filters of a list', () => {
     expect(screen.getByRole('button', { name: 'Filters 3 active' })).toBeTruthy()
     const file = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Export CSV' }).href)
     expect(Object.fromEntries(file.searchParams)).toEqual({
-      ...{ projectType: 'ai', budget: '1m+', since: start(2026, 11, 1), before: start(2026, 11, 21) },
+      projectType: 'ai',
+      budget: '1m+',
+      since: start(2026, 11, 1),
+      before: start(2026, 11, 21),
     })
     await settled()
   })
@@ -140,8 +147,12 @@ describe('the filters of a list', () => {
     await waitFor(() => expect(changes).toHaveLength(1))
     expect([given(changes[0]?.matching), changes[0]?.status]).toEqual([
       {
-        ...{ status: 'pending', projectType: 'ai', budget: '1m+', since: start(2026, 11, 1) },
-        ...{ until: counted.until.toJSON(), last: counted.last },
+        status: 'pending',
+        projectType: 'ai',
+        budget: '1m+',
+        since: start(2026, 11, 1),
+        until: counted.until.toJSON(),
+        last: counted.last,
       },
       'rejected',
     ])

@@ -12,7 +12,10 @@ import { renderPage } from '../helpers/client-page.tsx'
 
 const network = mockNetwork()
 const ada = {
-  ...{ id: '019a0000-0000-7000-8000-0000000000a1', name: 'Ada', email: 'ada@example.com', role: 'owner' },
+  id: '019a0000-0000-7000-8000-0000000000a1',
+  name: 'Ada',
+  email: 'ada@example.com',
+  role: 'owner',
   mustChangePassword: false,
 }
 

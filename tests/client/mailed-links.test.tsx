@@ -18,7 +18,9 @@ const contactEmail = 'hello@northlattice.example'
 const reset = { email: 'ada@analytical.example', expiresAt: new Date('2026-11-20T10:30:00') }
 const change = { email: 'ada@engine.example' }
 const invitee = {
-  ...{ email: 'katherine@orbit.example', name: null, role: 'agent' as const },
+  email: 'katherine@orbit.example',
+  name: null,
+  role: 'agent' as const,
   expiresAt: new Date('2026-11-23T10:30:00'),
 }
 const link = <About,>(about: About) => ({ state: 'valid' as const, token: 'a-token', about })
@@ -73,7 +75,8 @@ const pages = [
   {
     path: '/reset-password' as const,
     title: 'New password',
-    ...{ asks: 'account.passwordReset', about: reset },
+    asks: 'account.passwordReset',
+    about: reset,
     component: function ResetPassword() {
       const { link, retry } = useMailedLink('/reset-password', askForReset)
       return <ResetPasswordPage siteName={siteName} reset={link} retry={retry} />
@@ -83,7 +86,8 @@ const pages = [
   {
     path: '/confirm-email' as const,
     title: 'Confirm your email',
-    ...{ asks: 'account.newEmail', about: change },
+    asks: 'account.newEmail',
+    about: change,
     component: function ConfirmEmail() {
       const { link, retry } = useMailedLink('/confirm-email', askForNewEmail)
       return <ConfirmEmailPage siteName={siteName} change={link} retry={retry} />
@@ -93,7 +97,8 @@ const pages = [
   {
     path: '/signup' as const,
     title: 'Sign up',
-    ...{ asks: 'account.invitation', about: invitee },
+    asks: 'account.invitation',
+    about: invitee,
     component: function Signup() {
       const { link, retry } = useMailedLink('/signup', askForInvitation)
       return <SignupPage {...{ siteName, contactEmail }} invitation={link} retry={retry} />

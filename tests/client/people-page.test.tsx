@@ -12,14 +12,23 @@ const grace: Person = {
   name: 'Grace Hopper',
   company: 'Navy',
   phone: '+1 555 0100',
-  ...{ hasQueries: true, hasConsultations: false, hasCalls: true, isSubscribed: false },
+  hasQueries: true,
+  hasConsultations: false,
+  hasCalls: true,
+  isSubscribed: false,
   createdAt: new Date(),
   activeAt: new Date(),
 }
 const reader: Person = {
   ...grace,
-  ...{ id: `${grace.id.slice(0, -1)}b`, email: 'reader@home.example', name: null, company: null, phone: null },
-  ...{ hasQueries: false, hasCalls: false, isSubscribed: true },
+  id: `${grace.id.slice(0, -1)}b`,
+  email: 'reader@home.example',
+  name: null,
+  company: null,
+  phone: null,
+  hasQueries: false,
+  hasCalls: false,
+  isSubscribed: true,
 }
 
 const { serve, show, showRefused } = mockScreen(

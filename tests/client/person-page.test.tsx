@@ -6,20 +6,33 @@ import { formatDateTime } from '#src/lib/format.ts'
 import type { Entry, PersonDetails } from '#src/shared/people/person.schema.ts'
 import { Refusal, refuse } from '../helpers/client-admin.tsx'
 import { mockScreen } from '../helpers/client-screen.tsx'
+import { emptyEntry } from '../helpers/empty-entry.ts'
 
 const id = '019a0000-0000-7000-8000-00000000000a'
 const idOf = (end: string) => `${id.slice(0, -1)}${end}`
 const person: PersonDetails = {
-  ...{ id, email: 'grace@navy.example', name: 'Grace Hopper', company: 'Navy', phone: null },
-  ...{ hasQueries: true, hasConsultations: false, hasCalls: true, isSubscribed: false },
+  id,
+  email: 'grace@navy.example',
+  name: 'Grace Hopper',
+  company: 'Navy',
+  phone: null,
+  hasQueries: true,
+  hasConsultations: false,
+  hasCalls: true,
+  isSubscribed: false,
   createdAt: new Date('2026-11-01T10:00:00Z'),
   activeAt: new Date('2026-11-20T10:00:00Z'),
-  ...{ queries: 1234, consultations: 0, calls: 1 },
+  queries: 1234,
+  consultations: 0,
+  calls: 1,
 }
 const [start, before] = [new Date('2026-12-01T09:00:00Z'), new Date('2026-12-02T09:00:00Z')]
 const entry = (kind: Entry['kind'], change: Partial<Entry> = {}): Entry => ({
-  ...{ kind, id: idOf('1'), at: new Date(), recordId: idOf('2'), by: null, isByGuest: null, subject: null },
-  ...{ words: null, status: null, start: null, before: null, undo: null },
+  kind,
+  id: idOf('1'),
+  at: new Date(),
+  recordId: idOf('2'),
+  ...emptyEntry,
   ...change,
 })
 

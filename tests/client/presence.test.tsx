@@ -4,47 +4,22 @@ import { describe, expect, it } from 'vitest'
 import { presenceInWords } from '#src/admin/inbox/presence-line.tsx'
 import { RequestPage } from '#src/admin/inbox/request-page.tsx'
 import { queryInbox } from '#src/admin/queries/query-inbox.tsx'
-import type { ThreadMail } from '#src/shared/mail/mail.schema.ts'
-import type { PersonDetails } from '#src/shared/people/person.schema.ts'
 import { Refusal } from '../helpers/client-admin.tsx'
 import { graceComposer } from '../helpers/client-composer.ts'
 import { subscribed, tell } from '../helpers/client-live.ts'
+import { confirmation, id as recordId, reply, requestProcedures } from '../helpers/client-request.ts'
 import { mockScreen, openDialog } from '../helpers/client-screen.tsx'
 
-const recordId = '019a0000-0000-7000-8000-00000000000a'
-const grace = '019a0000-0000-7000-8000-0000000000a2'
 const unknown = '019a0000-0000-7000-8000-0000000000a9'
-const query = {
-  ...{ id: recordId, firstName: 'Radia', lastName: 'Perlman', email: 'radia@bridge.example', company: 'Trees' },
-  ...{ phone: null, projectType: 'ai', budget: null, budgetRange: null, projectDescription: 'A bridge.' },
-  ...{ status: 'pending', createdAt: new Date(), updatedAt: new Date(), decision: null, businessMinutes: 90 },
-  lead: { owner: null, firstReplyAt: null },
-}
-const confirmation: ThreadMail = {
-  ...{ id: `${recordId.slice(0, -1)}b`, recipient: query.email, subject: 'We have your request', status: 'sent' },
-  ...{ isBeingSent: false, tries: 1, nextTryAt: new Date(), lastError: null, sentAt: new Date() },
-  ...{ createdAt: new Date(), kind: 'confirmation', words: null, by: null, sentBy: null },
-  ...{ html: null, attachments: [] },
-}
-const person: PersonDetails = {
-  ...{ id: `${recordId.slice(0, -1)}d`, email: query.email, name: 'Radia Perlman', company: 'Trees', phone: null },
-  ...{ hasQueries: true, hasConsultations: false, hasCalls: false, isSubscribed: false },
-  ...{ createdAt: new Date(), activeAt: new Date(), queries: 1, consultations: 0, calls: 0 },
-}
-const theirs: ThreadMail = {
-  ...{ ...confirmation, id: `${recordId.slice(0, -1)}c`, kind: 'reply', words: 'Send us the rules.' },
-  ...{ by: 'Grace', sentBy: grace, createdAt: new Date(Date.now() - 125_000) },
-}
+const grace = '019a0000-0000-7000-8000-0000000000a2'
+const theirs = { ...reply, sentBy: grace, createdAt: new Date(Date.now() - 125_000) }
 
 const { serve, show, readAgain, settled } = mockScreen(
   `/admin/user-query/${recordId}`,
   {
-    'queries.byId': () => query,
-    'mail.thread': () => [confirmation],
+    ...requestProcedures,
     'mail.status': () => ({ isOn: true, failing: null }),
-    'queries.neighbours': () => ({ previous: null, next: null }),
     'people.changes': () => ({ items: [], nextCursor: null }),
-    'people.ofRequest': () => ({ person, others: [] }),
     'mail.composer': () => graceComposer,
     'mailbox.status': () => null,
     'mailbox.thread': () => [],
@@ -53,7 +28,7 @@ const { serve, show, readAgain, settled } = mockScreen(
   () => <RequestPage inbox={queryInbox} id={recordId} />,
 )
 const user = userEvent.setup()
-const field = () => screen.findByLabelText<HTMLTextAreaElement>('Reply to radia@bridge.example')
+const field = () => screen.findByLabelText<HTMLTextAreaElement>('Reply to grace@navy.example')
 const send = () => user.click(screen.getByRole('button', { name: 'Send reply' }))
 const joined = () => subscribed('events.presence')
 const others = (...list: { id: string; isWriting: boolean }[]) => tell('events.presence', list)
@@ -143,7 +118,7 @@ describe('a reply of another admin since this one began to write', () => {
     await user.click(
       within(await openDialog('Your reply isn’t sent yet')).getByRole('button', { name: 'Send mine too' }),
     )
-    expect(await screen.findByText('Reply to radia@bridge.example queued')).toBeTruthy()
+    expect(await screen.findByText('Reply to grace@navy.example queued')).toBeTruthy()
     expect(sent).toEqual(
       [confirmation, confirmation, confirmation, theirs].map(({ id }) => ({
         recordId,
@@ -168,7 +143,7 @@ describe('a reply of another admin since this one began to write', () => {
     await screen.findByText('Ada Admin')
     expect(screen.queryByText(/Read it first/)).toBeNull()
     await send()
-    expect(await screen.findByText('Reply to radia@bridge.example queued')).toBeTruthy()
+    expect(await screen.findByText('Reply to grace@navy.example queued')).toBeTruthy()
     expect(sent).toEqual([{ recordId, text: 'Hello', attachments: [], seen: theirs.id }])
     await settled()
   })

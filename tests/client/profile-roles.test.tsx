@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { AdminEntry } from '#src/shared/account/admin.schema.ts'
 import type { Role } from '#src/shared/account/role.ts'
 import { adminAs, Refusal } from '../helpers/client-admin.tsx'
-import { mockProfile } from '../helpers/client-profile.tsx'
+import { mary, mockProfile } from '../helpers/client-profile.tsx'
 
 const { serve, show } = mockProfile()
 const user = userEvent.setup()
@@ -27,11 +26,6 @@ describe('the settings', () => {
 })
 
 describe('other admins', () => {
-  const mary: AdminEntry = {
-    ...{ id: '019a0000-0000-7000-8000-0000000000a2', name: 'Mary Jackson', email: 'mary@wind-tunnel.example' },
-    ...{ role: 'agent', createdAt: new Date(), lastLoginAt: null, disabledAt: null, invitedBy: null },
-  }
-
   it('get another role in a dialog that says what it includes, and why it is refused', async () => {
     const asked: unknown[] = []
     serve({

@@ -1,25 +1,32 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { AdminEntry } from '#src/shared/account/admin.schema.ts'
 import type { AuditEntry } from '#src/shared/audit/audit.schema.ts'
 import { keeping } from '../helpers/client-admin.tsx'
 import { mockBlog, proof } from '../helpers/client-posts.tsx'
-import { mockProfile, profile } from '../helpers/client-profile.tsx'
+import { mary, mockProfile, profile } from '../helpers/client-profile.tsx'
 import { pageOf } from '../helpers/client-screen.tsx'
 
 const user = userEvent.setup()
 
 describe('the list of admins', () => {
   const { serve, show } = mockProfile()
-  const mary: AdminEntry = {
-    ...{ id: '019a0000-0000-7000-8000-0000000000a2', name: 'Mary Jackson', email: 'mary@wind-tunnel.example' },
-    ...{ role: 'agent', createdAt: new Date(), lastLoginAt: null, disabledAt: null, invitedBy: null },
-  }
   const roleChange: AuditEntry = {
-    ...{ id: '00000000-0000-7000-8000-000000000009', number: 9, createdAt: new Date(), kind: 'role change' },
-    ...{ result: 'ok', actor: 'admin', adminId: profile.id, name: profile.name, session: null, address: null },
-    ...{ object: 'admin', objectIds: [mary.id], objects: 1, before: { role: 'owner' }, after: { role: 'agent' } },
+    id: '00000000-0000-7000-8000-000000000009',
+    number: 9,
+    createdAt: new Date(),
+    kind: 'role change',
+    result: 'ok',
+    actor: 'admin',
+    adminId: profile.id,
+    name: profile.name,
+    session: null,
+    address: null,
+    object: 'admin',
+    objectIds: [mary.id],
+    objects: 1,
+    before: { role: 'owner' },
+    after: { role: 'agent' },
   }
 
   it('has the history of each account', async () => {

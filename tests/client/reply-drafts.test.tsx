@@ -2,16 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Correspondence } from '#src/admin/inbox/correspondence.tsx'
-import type { Note } from '#src/shared/notes/note.schema.ts'
 import { Refusal, refuse, refuseOnce } from '../helpers/client-admin.tsx'
 import { emptyThread, notWriting } from '../helpers/client-composer.ts'
+import { note, id as recordId } from '../helpers/client-request.ts'
 import { mockScreen } from '../helpers/client-screen.tsx'
 
-const recordId = '019a0000-0000-7000-8000-00000000000a'
-const note: Note = {
-  ...{ id: `${recordId.slice(0, -1)}b`, by: 'Ada', isOwn: true, text: 'Call', editedAt: null, html: '<p>Call</p>' },
-  createdAt: new Date(),
-}
 const usual = {
   ...emptyThread,
   'notes.list': () => [note],

@@ -14,10 +14,22 @@ const offer: Attachment = { id: `${recordId.slice(0, -1)}b`, name: 'offer.pdf', 
 const added: Attachment = { id: `${recordId.slice(0, -1)}c`, name: 'notes.txt', bytes: 5 }
 const sentAt = new Date(2026, 10, 20, 14, 2)
 const reply: ThreadMail = {
-  ...{ id: `${recordId.slice(0, -1)}d`, recipient: 'grace@navy.example', subject: 'Re: x', status: 'sent', tries: 1 },
-  ...{ isBeingSent: false, nextTryAt: sentAt, lastError: null, sentAt, createdAt: sentAt, by: 'Ada', kind: 'reply' },
+  id: `${recordId.slice(0, -1)}d`,
+  recipient: 'grace@navy.example',
+  subject: 'Re: x',
+  status: 'sent',
+  tries: 1,
+  isBeingSent: false,
+  nextTryAt: sentAt,
+  lastError: null,
+  sentAt,
+  createdAt: sentAt,
+  by: 'Ada',
+  kind: 'reply',
   sentBy: null,
-  ...{ words: 'Send **us** the rules.', html: '<p>Send <strong>us</strong> the rules.</p>', attachments: [offer] },
+  words: 'Send **us** the rules.',
+  html: '<p>Send <strong>us</strong> the rules.</p>',
+  attachments: [offer],
 }
 const { network, serve, show, settled } = mockScreen('/admin/user-query/x', emptyThread, () => (
   <Correspondence recordId={recordId} email="grace@navy.example" others={[]} writing={notWriting} />

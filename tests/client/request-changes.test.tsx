@@ -8,22 +8,34 @@ import type { Entry } from '#src/shared/people/person.schema.ts'
 import { Refusal } from '../helpers/client-admin.tsx'
 import { emptyThread } from '../helpers/client-composer.ts'
 import { mockScreen } from '../helpers/client-screen.tsx'
+import { emptyEntry } from '../helpers/empty-entry.ts'
 
 const recordId = '019a0000-0000-7000-8000-00000000000a'
 const idOf = (end: string) => `${recordId.slice(0, -1)}${end}`
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute))
 
 const change = (kind: Entry['kind'], id: string, rest: Partial<Entry>): Entry => ({
-  ...{ kind, id: idOf(id), recordId, at: at(0), by: 'Bob', isByGuest: null, subject: null, words: null },
-  ...{ status: null, start: null, before: null, undo: null },
+  kind,
+  id: idOf(id),
+  recordId,
+  at: at(0),
+  ...emptyEntry,
+  by: 'Bob',
   ...rest,
 })
 const taken = change('query-owner', '1', { at: at(1), subject: 'Bob' })
 const solved = change('query-status', '2', {
-  ...{ at: at(3), status: 'solved', undo: { from: 'pending', to: 'solved' } },
+  at: at(3),
+  status: 'solved',
+  undo: { from: 'pending', to: 'solved' },
 })
 const note: Note = {
-  ...{ id: idOf('3'), by: 'Ada', isOwn: false, text: 'Called.', html: '<p>Called.</p>', editedAt: null },
+  id: idOf('3'),
+  by: 'Ada',
+  isOwn: false,
+  text: 'Called.',
+  html: '<p>Called.</p>',
+  editedAt: null,
   createdAt: at(2),
 }
 

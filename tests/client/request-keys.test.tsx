@@ -151,8 +151,13 @@ describe('the page of a request, with the keyboard alone', () => {
     await settled()
     const all = [...announced].flatMap(({ title, shortcuts }) => (title === 'This request' ? shortcuts : []))
     expect(Object.fromEntries(all.map(({ keys, does }) => [keys.join(' '), does]))).toEqual({
-      ...{ j: 'Next query', k: 'Previous query', a: 'Assign to me', z: 'Undo the last change' },
-      ...{ s: 'Mark as Solved', r: 'Mark as Rejected', p: 'Back to pending' },
+      j: 'Next query',
+      k: 'Previous query',
+      a: 'Assign to me',
+      z: 'Undo the last change',
+      s: 'Mark as Solved',
+      r: 'Mark as Rejected',
+      p: 'Back to pending',
       ...ofReply,
     })
   })

@@ -6,13 +6,10 @@ import { useWriting } from '#src/admin/inbox/use-writing.ts'
 import type { Note } from '#src/shared/notes/note.schema.ts'
 import { keeping, Refusal, refuseOnce } from '../helpers/client-admin.tsx'
 import { emptyThread } from '../helpers/client-composer.ts'
+import { note, id as recordId } from '../helpers/client-request.ts'
 import { button, mockScreen, openDialog } from '../helpers/client-screen.tsx'
 
-const recordId = '019a0000-0000-7000-8000-00000000000a'
-const own: Note = {
-  ...{ id: `${recordId.slice(0, -1)}b`, by: 'Ada', isOwn: true, text: 'Call **later**', editedAt: null },
-  ...{ html: '<p>Call <strong>later</strong></p>', createdAt: new Date() },
-}
+const own: Note = { ...note, text: 'Call **later**', html: '<p>Call <strong>later</strong></p>' }
 const theirs: Note = { ...own, id: `${recordId.slice(0, -1)}c`, by: null, isOwn: false, html: '<p>Paid before.</p>' }
 
 const usual = {

@@ -6,25 +6,24 @@ import { queryInbox } from '#src/admin/queries/query-inbox.tsx'
 import type { ThreadMail } from '#src/shared/mail/mail.schema.ts'
 import type { Entry } from '#src/shared/people/person.schema.ts'
 import { keeping, refuse } from '../helpers/client-admin.tsx'
-import { confirmation, id, person, requestProcedures } from '../helpers/client-request.ts'
+import { confirmation, id, person, reply, requestProcedures } from '../helpers/client-request.ts'
 import { mockScreen } from '../helpers/client-screen.tsx'
 
-const reply: ThreadMail = {
-  ...confirmation,
-  ...{
-    id: `${id.slice(0, -1)}c`,
-    kind: 'reply',
-    words: 'Send us the rules.',
-    by: 'Ada',
-    sentBy: `${id.slice(0, -1)}9`,
-    status: 'failed',
-    lastError: 'No such user',
-  },
-}
+const failed: ThreadMail = { ...reply, by: 'Ada', status: 'failed', lastError: 'No such user' }
 
 const other: Entry = {
-  ...{ kind: 'consultation', id: `${id.slice(0, -1)}e`, recordId: `${id.slice(0, -1)}e`, at: new Date(), by: null },
-  ...{ isByGuest: null, subject: null, words: 'A ship.', status: 'pending', start: null, before: null, undo: null },
+  kind: 'consultation',
+  id: `${id.slice(0, -1)}e`,
+  recordId: `${id.slice(0, -1)}e`,
+  at: new Date(),
+  by: null,
+  isByGuest: null,
+  subject: null,
+  words: 'A ship.',
+  status: 'pending',
+  start: null,
+  before: null,
+  undo: null,
 }
 const next = `${id.slice(0, -1)}f`
 
@@ -37,7 +36,7 @@ const send = () => user.click(screen.getByRole('button', { name: 'Send reply' })
 
 describe('the page of a request', () => {
   it('shows what was sent and what was answered, by whom, and with which outcome', async () => {
-    serve({ 'mail.thread': () => [confirmation, reply] })
+    serve({ 'mail.thread': () => [confirmation, failed] })
     await show()
     expect(await screen.findByText('A compiler.')).toBeTruthy()
     const [first, second] = (await screen.findAllByRole('listitem')).map((item) => within(item))

@@ -9,7 +9,10 @@ import { button, mockScreen, openDialog } from '../helpers/client-screen.tsx'
 
 const recordId = '019a0000-0000-7000-8000-00000000000a'
 const thanks: SavedReply = {
-  ...{ id: `${recordId.slice(0, -1)}b`, title: 'Thanks', by: 'Ada', updatedAt: new Date('2026-11-20T09:00:00Z') },
+  id: `${recordId.slice(0, -1)}b`,
+  title: 'Thanks',
+  by: 'Ada',
+  updatedAt: new Date('2026-11-20T09:00:00Z'),
   text: 'Dear {{ firstName }}, we like {{company}}.',
 }
 const usual = {

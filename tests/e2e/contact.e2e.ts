@@ -1,15 +1,7 @@
 import type { APIRequestContext } from 'playwright/test'
-import { choices, fillContactForm } from './contact-form.ts'
+import { answers, fillContactForm, visitor } from './contact-form.ts'
 import { admin } from './start-server.ts'
 import { expect, expectAccessible, openTaken, test } from './test.ts'
-
-const answers = {
-  'First name': 'Ada',
-  'Last name': 'Lovelace',
-  'Company name': 'Analytical Engines',
-  // Too short to be compared with what others sent.
-  'Project description': 'An engine that never gives two answers.',
-}
 
 /** Reads the stored queries of one sender by the REST API. */
 async function stored(request: APIRequestContext, email: string): Promise<Record<string, unknown>[]> {
@@ -20,7 +12,7 @@ async function stored(request: APIRequestContext, email: string): Promise<Record
 
 test('a request is stored as typed, confirmed, and leads home', async ({ page, request }) => {
   await openTaken(page, '/contact-us')
-  await fillContactForm(page, { ...answers, ...choices, Email: 'stored@example.com' })
+  await fillContactForm(page, { ...visitor, Email: 'stored@example.com' })
   await page.getByRole('button', { name: 'Send request' }).dblclick()
   await expect(page.getByText('Consultation request sent successfully!')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
@@ -68,7 +60,7 @@ test('nothing typed is lost when the server fails, and the second try works', as
   consoleMessages,
 }) => {
   await openTaken(page, '/contact-us')
-  await fillContactForm(page, { ...answers, ...choices, Email: 'again@example.com' })
+  await fillContactForm(page, { ...visitor, Email: 'again@example.com' })
   await page.route('**/trpc/queries.submit*', (route) => route.abort())
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Submission failed. Try again.')).toBeVisible()
@@ -108,7 +100,7 @@ test('what was typed is there after reading the privacy page, which begins at it
   page,
 }) => {
   await openTaken(page, '/contact-us')
-  await fillContactForm(page, { ...answers, ...choices, Email: 'left@example.com' })
+  await fillContactForm(page, { ...visitor, Email: 'left@example.com' })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).first().press('Enter')
   await expect(page).toHaveURL('/privacy')
   await expect(page.getByRole('main')).toBeFocused()

@@ -1,15 +1,12 @@
 import type { Page } from 'playwright/test'
-import { choices, fillContactForm } from './contact-form.ts'
+import { fillContactForm, visitor } from './contact-form.ts'
 import { expect, openTaken, test } from './test.ts'
 
 /** Words of known spam: enough for a proof of work. */
 const suspicious = 'We offer link building and guest posts.'
 
 const fill = (page: Page, email: string) =>
-  fillContactForm(page, {
-    ...{ 'First name': 'Ada', 'Last name': 'Lovelace', Email: email, ...choices },
-    ...{ 'Company name': 'Analytical Engines', 'Project description': suspicious },
-  })
+  fillContactForm(page, { ...visitor, Email: email, 'Project description': suspicious })
 
 /** Chromium logs the answer that asks for the proof. */
 function expectAsked(consoleMessages: string[]) {

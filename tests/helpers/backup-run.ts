@@ -29,7 +29,11 @@ export function runBackup(kind: PlaceKind, settings?: () => Record<string, strin
     for (const { remove } of places) await remove()
   })
   return {
-    ...{ source, age, session, at, make },
+    source,
+    age,
+    session,
+    at,
+    make,
     restoreInto: ({ env }: Place, file = at('site.backup')) => restore(env, file, age.key),
   }
 }

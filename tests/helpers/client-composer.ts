@@ -5,8 +5,12 @@ import type { Procedures } from './client-admin.tsx'
 export const graceComposer: Composer = {
   quoted: { intro: 'Friday, Grace Hopper:', words: 'A compiler.' },
   placeholders: {
-    ...{ firstName: 'Grace', name: 'Grace Hopper', company: 'your company', projectType: 'AI Implementation' },
-    ...{ budget: '$1M+', myName: 'Ada' },
+    firstName: 'Grace',
+    name: 'Grace Hopper',
+    company: 'your company',
+    projectType: 'AI Implementation',
+    budget: '$1M+',
+    myName: 'Ada',
   },
   attachments: [],
 }

@@ -1,5 +1,6 @@
 import { ProfilePage } from '#src/admin/profile/profile-page.tsx'
 import type { OwnSession, Profile, SecurityLine } from '#src/shared/account/account.schema.ts'
+import type { AdminEntry } from '#src/shared/account/admin.schema.ts'
 import type { Procedures } from './client-admin.tsx'
 import { HttpResponse, http } from './client-network.ts'
 import { mockScreen } from './client-screen.tsx'
@@ -10,6 +11,18 @@ export const profile: Profile = {
   email: 'ada@analytical.example',
   role: 'Super Admin',
   lastLogin: new Date('2026-11-20T09:05:00').toISOString(),
+}
+
+/** Another admin. */
+export const mary: AdminEntry = {
+  id: '019a0000-0000-7000-8000-0000000000a2',
+  name: 'Mary Jackson',
+  email: 'mary@wind-tunnel.example',
+  role: 'agent',
+  createdAt: new Date(),
+  lastLoginAt: null,
+  disabledAt: null,
+  invitedBy: null,
 }
 
 export const thisSession: OwnSession = {

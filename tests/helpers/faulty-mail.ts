@@ -39,7 +39,11 @@ export function runFaultyMail(create: () => Promise<TestDatabase>) {
   })
 
   return {
-    ...{ test, api, server, rows, row },
+    test,
+    api,
+    server,
+    rows,
+    row,
     now: () => now,
     later(minutes: number) {
       now = new Date(now.getTime() + minutes * MINUTE_MS)

@@ -26,7 +26,10 @@ export function runPeopleApp(create: () => Promise<TestDatabase>) {
   })
   const list = async (filter: object = {}) => (await api.trpc('query', 'people.list', filter, admin)).body
   return {
-    ...{ test, api, list, ...visitsOf(api) },
+    test,
+    api,
+    list,
+    ...visitsOf(api),
     guest: guestCalls(api),
     /** Expects one person and returns it. */
     async only() {

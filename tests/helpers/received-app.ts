@@ -85,7 +85,17 @@ export function runMailbox(create: () => Promise<TestDatabase>) {
   const answer = (mail: Parameters<typeof writtenMail>[0] = {}) => writtenMail({ answers: [confirmation], ...mail })
 
   return {
-    ...{ test, api, hold, read, received, reply, request, waiting, state, notices, answer },
+    test,
+    api,
+    hold,
+    read,
+    received,
+    reply,
+    request,
+    waiting,
+    state,
+    notices,
+    answer,
     get now() {
       return now
     },

@@ -15,7 +15,8 @@ export async function startOnPostgresql() {
   const env = { DATABASE_URL: test?.url ?? '' }
   const server = await startServer({ NODE_ENV: 'test', ...firstAdmin, ...env })
   return {
-    ...{ url: server.url, env },
+    url: server.url,
+    env,
     async end() {
       await server.end()
       await test?.drop()

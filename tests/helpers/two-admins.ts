@@ -26,7 +26,10 @@ export const readSession = async (cookies: string | undefined) =>
 export const requestLists = [
   { list: 'queries', kind: 'query', table: userQueries, url: '/api/users/query', request: validQuery },
   {
-    ...{ list: 'consultations', kind: 'consultation', table: consultations },
-    ...{ url: '/api/users/consultation', request: validConsultation },
+    list: 'consultations',
+    kind: 'consultation',
+    table: consultations,
+    url: '/api/users/consultation',
+    request: validConsultation,
   },
 ] as const

@@ -78,7 +78,10 @@ describe.each(databases)('acts on the $name', ({ create }) => {
       .orderBy(auditEntries.number)
     const told = entries.map(({ kind, object, objectIds, before: from, after, adminId, actor, result, address }) => {
       expect({ adminId, actor, result, address }).toEqual({
-        ...{ adminId: viewer.admin.id, actor: 'admin', result: 'ok', address: '127.0.0.1' },
+        adminId: viewer.admin.id,
+        actor: 'admin',
+        result: 'ok',
+        address: '127.0.0.1',
       })
       return { kind, object, ids: objectIds, before: from, after }
     })
@@ -226,12 +229,16 @@ describe.each(databases)('acts on the $name', ({ create }) => {
   })
 
   it('of reading are recorded where data leaves: downloads, files, a person’s data', async () => {
-    await db()
-      .insert(attachments)
-      .values({
-        ...{ id: query, file: 'none', name: 'a.txt', bytes: 1, recordId: query, isStored: true, createdAt: new Date() },
-        by: viewer.admin.id,
-      })
+    await db().insert(attachments).values({
+      id: query,
+      file: 'none',
+      name: 'a.txt',
+      bytes: 1,
+      recordId: query,
+      isStored: true,
+      createdAt: new Date(),
+      by: viewer.admin.id,
+    })
     expect((await api.rest('GET', '/api/admin/export/queries.csv?q=grace&status=', { headers: admin })).status).toBe(
       200,
     )

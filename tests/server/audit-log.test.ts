@@ -44,7 +44,15 @@ describe.each(databases)('the audit log on the $name', ({ create }) => {
 
     const stored = await entries()
     const told = stored.map(({ kind, result, actor, adminId, object, objectIds, before, after, address }) => ({
-      ...{ kind, result, actor, adminId, object, objectIds, before, after, address },
+      kind,
+      result,
+      actor,
+      adminId,
+      object,
+      objectIds,
+      before,
+      after,
+      address,
     }))
     const none = { adminId: null, before: null, after: null, address: null }
     const isSystem = { ...none, result: 'ok', actor: 'system', object: 'admin' }
@@ -54,16 +62,23 @@ describe.each(databases)('the audit log on the $name', ({ create }) => {
       { ...isSystem, kind: 'admin addition', objectIds: [ada], after: { role: 'owner' } },
       { ...isSystem, kind: 'admin addition', objectIds: [grace], after: { role: 'owner' } },
       {
-        ...{ ...isSystem, kind: 'audit key', object: null, objectIds: [] },
-        ...{ before: { key: null }, after: { key: keys[0]?.id } },
+        ...isSystem,
+        kind: 'audit key',
+        object: null,
+        objectIds: [],
+        before: { key: null },
+        after: { key: keys[0]?.id },
       },
       { ...stranger, object: null, objectIds: [], after: { reason: 'unknown account' } },
       { ...stranger, object: 'admin', objectIds: [ada], after: { reason: 'wrong password' } },
       { ...byAda, kind: 'login', objectIds: [ada] },
       { ...byAda, kind: 'invitation', object: 'invitation', objectIds: [invitation.id], after: { role: 'editor' } },
       {
-        ...{ ...byAda, kind: 'admin disabling', objectIds: [grace] },
-        ...{ before: { isDisabled: false }, after: { isDisabled: true } },
+        ...byAda,
+        kind: 'admin disabling',
+        objectIds: [grace],
+        before: { isDisabled: false },
+        after: { isDisabled: true },
       },
       { ...byAda, kind: 'admin disabling', result: 'refused', objectIds: [ada], after: { reason: 'own account' } },
       { ...byAda, kind: 'logout', objectIds: [ada] },
@@ -166,7 +181,8 @@ describe.each(databases)('the audit log on the $name', ({ create }) => {
     expect(await verify()).toMatchObject({ isIntact: false, number: number + 1, reason: /although the log has a key/ })
     const accepting = { keys, acceptsKeyless: true }
     expect(await verifyLog(db(), accepting)).toMatchObject({
-      ...{ isIntact: false, number: number + 1 },
+      isIntact: false,
+      number: number + 1,
       reason: 'no entry from here on has a code of the given key',
     })
     const anchors = [await auditHead(db())]

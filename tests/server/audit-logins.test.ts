@@ -45,14 +45,28 @@ describe.each(databases)('the audit log of logins on the $name', ({ create }) =>
   const entries = async () => {
     const rows = await db().select().from(auditEntries).where(sql`number > ${before}`).orderBy(auditEntries.number)
     return rows.map(({ kind, result, adminId, objectIds, before, after }) => ({
-      ...{ kind, result, adminId, objectIds, before, after },
+      kind,
+      result,
+      adminId,
+      objectIds,
+      before,
+      after,
     }))
   }
   const ofLogin = (id: string, after: object | null = null) => ({
-    ...{ kind: 'login', result: 'ok', adminId: id, objectIds: [id], before: null, after },
+    kind: 'login',
+    result: 'ok',
+    adminId: id,
+    objectIds: [id],
+    before: null,
+    after,
   })
   const endOf = (cookie: Cookie, of: string, by: string) => ({
-    ...{ kind: 'session end', result: 'ok', adminId: by, objectIds: [of], after: null },
+    kind: 'session end',
+    result: 'ok',
+    adminId: by,
+    objectIds: [of],
+    after: null,
     before: { session: prefixOf(cookie) },
   })
 
@@ -116,7 +130,12 @@ describe.each(databases)('the audit log of logins on the $name', ({ create }) =>
 
   describe('has a refusal', () => {
     const refused = (kind: string, objectIds: string[], after: object) => ({
-      ...{ kind, result: 'refused', adminId: ids.ada, objectIds, before: null, after },
+      kind,
+      result: 'refused',
+      adminId: ids.ada,
+      objectIds,
+      before: null,
+      after,
     })
     const ask = (path: string, cookie: Cookie) => api.trpc('query', path, undefined, cookie)
 

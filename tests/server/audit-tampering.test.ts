@@ -104,8 +104,11 @@ describe.each(databases)('an audit log on the $name', ({ create }) => {
       () =>
         db().transaction((tx) =>
           record(tx, {
-            ...{ kind: 'status change', object: 'query', ids: [id(n)] },
-            ...{ before: { status: 'pending' }, after: { status: 'solved', zebra: n, ant: true } },
+            kind: 'status change',
+            object: 'query',
+            ids: [id(n)],
+            before: { status: 'pending' },
+            after: { status: 'solved', zebra: n, ant: true },
           }),
         ),
     )

@@ -67,7 +67,13 @@ describe.each(databases)('the hours of admins, on the $name', ({ create }) => {
 
   it('are none at first, and are stored with who changed them and an event', async () => {
     expect(await hoursOf(bob)).toEqual({
-      ...{ adminId: bob.id, name: 'Bob', hours: null, blocks: [], version: 0, changedBy: null, changedAt: null },
+      adminId: bob.id,
+      name: 'Bob',
+      hours: null,
+      blocks: [],
+      version: 0,
+      changedBy: null,
+      changedAt: null,
     })
     const blocks = [
       { from: '2026-12-24T00:00', to: '2026-12-27T00:00', reason: ' Holidays ' },

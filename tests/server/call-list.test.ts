@@ -39,9 +39,18 @@ describe.each(databases)("an admin's calls on the $name", ({ create }) => {
     expect(await list()).toEqual({
       items: [
         {
-          ...{ id, name: 'Slot 0', email: guestAt(0), topic: validBooking.topic },
-          ...{ start: slotAt(0), end: slotAt(1), createdAt: friday.toISOString(), cancelledAt: null, movedAt: null },
-          ...{ hostId: null, hostName: null, origin: null },
+          id,
+          name: 'Slot 0',
+          email: guestAt(0),
+          topic: validBooking.topic,
+          start: slotAt(0),
+          end: slotAt(1),
+          createdAt: friday.toISOString(),
+          cancelledAt: null,
+          movedAt: null,
+          hostId: null,
+          hostName: null,
+          origin: null,
         },
       ],
       nextCursor: null,

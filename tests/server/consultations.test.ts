@@ -58,8 +58,14 @@ describe.each(databases)('consultation requests on the $name', ({ create }) => {
     expect(rest.body).toEqual([
       expect.objectContaining({ name: 'Second', company: null }),
       {
-        ...{ _id: expect.stringMatching(/^[\da-f-]{36}$/), name, email, company, description, status: 'pending' },
-        ...{ createdAt: expect.stringMatching(/^\d{4}-.*T.*Z$/), updatedAt: expect.stringMatching(/Z$/) },
+        _id: expect.stringMatching(/^[\da-f-]{36}$/),
+        name,
+        email,
+        company,
+        description,
+        status: 'pending',
+        createdAt: expect.stringMatching(/^\d{4}-.*T.*Z$/),
+        updatedAt: expect.stringMatching(/Z$/),
       },
     ])
     expect(items.map(({ id, lead, ...item }: { id: string; lead: unknown }) => ({ _id: id, ...item }))).toEqual(

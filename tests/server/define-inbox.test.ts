@@ -39,8 +39,11 @@ describe.each(databases)('a third kind of inbox on the $name', ({ create }) => {
     const { db } = test.database
     await emptyTables(db, 'complaints, events, request_events')
     const rows = ['Late answer', 'Late invoice', 'Wrong invoice', 'Broken link'].map((text, n) => ({
-      ...{ id: uuidv7(minute(n).getTime()), text, topic: text.includes('invoice') ? 'money' : 'other' },
-      ...{ createdAt: minute(n), updatedAt: minute(n) },
+      id: uuidv7(minute(n).getTime()),
+      text,
+      topic: text.includes('invoice') ? 'money' : 'other',
+      createdAt: minute(n),
+      updatedAt: minute(n),
     }))
     await db.transaction(async (tx) => {
       for (const row of rows) await tx.insert(complaints).values(row)

@@ -153,8 +153,12 @@ describe.each(databases)('a deleted post on the $name', ({ create }) => {
     await write('Published')
     const { items } = await query('posts.deleted')
     expect(items[0]).toEqual({
-      ...{ id: expect.any(String), title: 'C', author: 'Grace Hopper', category: 'Blockchain' },
-      ...{ deletedAt: daysLater(2).toISOString(), restorableUntil: daysLater(32).toISOString() },
+      id: expect.any(String),
+      title: 'C',
+      author: 'Grace Hopper',
+      category: 'Blockchain',
+      deletedAt: daysLater(2).toISOString(),
+      restorableUntil: daysLater(32).toISOString(),
     })
     const first = await query('posts.deleted', { limit: 2 })
     const second = await query('posts.deleted', { limit: 2, cursor: first.nextCursor })

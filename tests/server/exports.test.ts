@@ -24,8 +24,12 @@ describe.each(databases)('the downloads on the $name', ({ create }) => {
     const { budget, ...given } = validQuery
     for (let from = 0; from < count; from += 500) {
       const rows = Array.from({ length: Math.min(500, count - from) }, (_, index) => ({
-        ...{ ...given, id: uuidv7(), projectType: 'ai' as const, projectDescription: text },
-        ...{ company: `Company ${from + index}`, createdAt: new Date(1.7e12 + (from + index) * 1000) },
+        ...given,
+        id: uuidv7(),
+        projectType: 'ai' as const,
+        projectDescription: text,
+        company: `Company ${from + index}`,
+        createdAt: new Date(1.7e12 + (from + index) * 1000),
       }))
       await insertWithoutPeople(test.database.db, (tx) => tx.insert(userQueries).values(rows))
     }

@@ -74,13 +74,13 @@ describe.each(databases)('the daily mail on the $name', ({ create }) => {
     const { db } = test.database
     const [admin] = await db.select().from(admins)
     const earlier = {
-      ...{
-        kind: 'answer',
-        subject: 'Grace Hopper answered',
-        blocks: [],
-        recordId: '019a0000-0000-7000-8000-000000000009',
-      },
-      ...{ recipient: admin?.email ?? '', state: 'sent' as const, createdAt: now },
+      kind: 'answer',
+      subject: 'Grace Hopper answered',
+      blocks: [],
+      recordId: '019a0000-0000-7000-8000-000000000009',
+      recipient: admin?.email ?? '',
+      state: 'sent' as const,
+      createdAt: now,
     }
     await db.insert(mails).values(Array.from({ length: 10 }, () => earlier))
     await write(later(MINUTE_MS))

@@ -110,8 +110,14 @@ describe.each(databases)('the outbox on the $name', ({ create }) => {
     now = new Date(friday.getTime() + 72 * 60 * MINUTE_MS)
     expect((await change('resend', [id])).body).toEqual({ changed: 1, skipped: 0 })
     expect(await only()).toMatchObject({
-      ...{ id, state: 'waiting', tries: 0, lastError: null, startedAt: null },
-      ...{ createdAt: friday, queuedAt: now, nextTryAt: now },
+      id,
+      state: 'waiting',
+      tries: 0,
+      lastError: null,
+      startedAt: null,
+      createdAt: friday,
+      queuedAt: now,
+      nextTryAt: now,
     })
   })
 
@@ -165,7 +171,9 @@ describe.each(databases)('without SMTP_URL on the $name', ({ create }) => {
     const [item] = (await api.trpc('query', 'mail.list', {}, cookie)).body.items
     expect(item.status).toBe('off')
     expect((await api.trpc('query', 'mail.status', undefined, cookie)).body).toEqual({
-      ...{ isOn: false, failing: null, unreadableMailbox: null },
+      isOn: false,
+      failing: null,
+      unreadableMailbox: null,
     })
     const { status, body } = await api.trpc('mutation', 'mail.resend', { ids: [item.id] }, cookie)
     expect(status).toBe(409)

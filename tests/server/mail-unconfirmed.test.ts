@@ -140,7 +140,9 @@ describe.each(databases)('a mail on the $name, to a server that', ({ create }) =
     await startSender()
     await until(async () => (await row()).state === 'failed')
     expect(await row()).toMatchObject({
-      ...{ tries: 2, startedAt: null, mayArriveTwice: true },
+      tries: 2,
+      startedAt: null,
+      mayArriveTwice: true,
       lastError: 'Sending was interrupted. The message may have arrived twice, so it isn’t sent a third time.',
     })
     expect(arrived()).toEqual([])

@@ -35,8 +35,13 @@ describe.each(databases)('one’s own name on the $name', ({ create }) => {
     expect((await told()).at(-1)).toEqual(payload)
     const entry = (await recorded())[before]
     expect(entry).toMatchObject({
-      ...{ result: 'ok', actor: 'admin', adminId: ids.grace },
-      ...{ object: 'admin', objectIds: [ids.grace], before: null, after: null },
+      result: 'ok',
+      actor: 'admin',
+      adminId: ids.grace,
+      object: 'admin',
+      objectIds: [ids.grace],
+      before: null,
+      after: null,
     })
     const line = { action: 'name change', result: 'ok', ip: '127.0.0.1', adminId: ids.grace }
     expect(api.logged.flatMap(({ account }) => account ?? [])).toEqual([line])

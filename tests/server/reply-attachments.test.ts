@@ -38,7 +38,8 @@ const cases = databases.flatMap((database) => places.map((place) => ({ ...databa
 describe.each(cases)('files of replies on the $name, in a $place', ({ create, settings }) => {
   let now = friday
   const { test, api } = runApp(create, {
-    ...{ readSession, clock: () => now },
+    readSession,
+    clock: () => now,
     env: { SMTP_URL: 'smtp://127.0.0.1:9', ...settings },
   })
   const server = runMailServer()
@@ -62,7 +63,8 @@ describe.each(cases)('files of replies on the $name, in a $place', ({ create, se
     id = recordId,
   ) =>
     api.rest('POST', `/attachments?recordId=${id}&name=${encodeURIComponent(name)}`, {
-      ...{ body, headers: { 'content-type': 'application/octet-stream', ...headers } },
+      body,
+      headers: { 'content-type': 'application/octet-stream', ...headers },
     })
   const download = (id: string, headers: Record<string, string> = admin) =>
     api.app.inject({ url: `/attachments/${id}`, headers })
@@ -142,7 +144,8 @@ describe.each(cases)('files of replies on the $name, in a $place', ({ create, se
     expect((await upload('a.txt', Buffer.concat([most, Buffer.from('x')]))).status).toBe(413)
     expect((await upload('a.txt', most)).status).toBe(200)
     expect(await upload('b.txt', 'x')).toMatchObject({
-      ...{ status: 413, body: 'The files of a reply must be at most 10 MB together' },
+      status: 413,
+      body: 'The files of a reply must be at most 10 MB together',
     })
     const [{ id } = { id: '' }] = await unsent()
     expect((await api.trpc('mutation', 'mail.removeAttachment', { id }, admin)).status).toBe(200)
@@ -164,7 +167,8 @@ describe.each(cases)('files of replies on the $name, in a $place', ({ create, se
     const other = others.find((one) => one.id !== recordId)?.id ?? ''
     expect((await reply([id], admin, other)).status).toBe(409)
     expect(await reply([id, unknown])).toMatchObject({
-      ...{ status: 409, body: { message: 'An attachment is no longer stored. Remove it and add it again.' } },
+      status: 409,
+      body: { message: 'An attachment is no longer stored. Remove it and add it again.' },
     })
     expect((await reply(['x'])).status).toBe(400)
     expect((await thread()).filter(({ kind }: { kind: string }) => kind === 'reply')).toEqual([])

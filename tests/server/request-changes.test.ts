@@ -58,7 +58,8 @@ describe.each(databases)('the changes of a request on the $name', ({ create }) =
       await createAdmin(test)
       cookie = await logIn(api)
       expect((await changes(id)).items.map(({ by, undo }) => ({ by, undo }))).toContainEqual({
-        ...{ by: null, undo: { from: 'solved', to: 'pending' } },
+        by: null,
+        undo: { from: 'solved', to: 'pending' },
       })
     },
   )
@@ -66,7 +67,11 @@ describe.each(databases)('the changes of a request on the $name', ({ create }) =
   it('are the latest hundred, and tell that there are older ones', async () => {
     const recordId = await sendQuery(test, api)
     const rows = Array.from({ length: 101 }, (_, n) => ({
-      ...{ id: randomUUID(), recordId, kind: 'status' as const, from: 'pending', to: 'solved' },
+      id: randomUUID(),
+      recordId,
+      kind: 'status' as const,
+      from: 'pending',
+      to: 'solved',
       at: new Date(friday.getTime() + n),
     }))
     await test.database.db.insert(requestEvents).values(rows)

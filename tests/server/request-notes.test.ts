@@ -57,7 +57,9 @@ describe.each(databases)('notes about requests on the $name', ({ create }) => {
       expect((await read(id, asGrace)).map(({ isOwn }: { isOwn: boolean }) => isOwn)).toEqual([false, true])
       const told = await test.database.db.select().from(events).where(eq(events.name, 'request'))
       expect(told[0]?.payload).toEqual({
-        ...{ kind, ids: [id], change: 'noted' },
+        kind,
+        ids: [id],
+        change: 'noted',
         by: { id: viewer.admin.id, name: viewer.admin.name },
       })
     })

@@ -87,7 +87,9 @@ describe.each(databases)('saved replies on the $name', ({ create }) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
     await test.database.db.insert(savedReplies).values(
       Array.from({ length: savedRepliesMax - 1 }, (_, n) => ({
-        ...{ id: `019a0000-0000-7000-8000-${String(n).padStart(12, '0')}`, title: `T${n}`, text: 'x' },
+        id: `019a0000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+        title: `T${n}`,
+        text: 'x',
       })),
     )
     expect((await add('One more')).status).toBe(409)

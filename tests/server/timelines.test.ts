@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { admins, mails, userQueries } from '#drizzle/schema/index.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
+import { emptyEntry } from '#tests/helpers/empty-entry.ts'
 import { runPeopleApp } from '#tests/helpers/people-app.ts'
 import { admin } from '#tests/helpers/server-app.ts'
 import { friday, slotAt } from '#tests/helpers/server-calls.ts'
@@ -50,34 +51,30 @@ describe.each(databases)('the timeline of a person on the $name', ({ create }) =
     const { id } = items[0]
     const { items: entries, nextCursor } = await timeline(id)
     expect(nextCursor).toBeNull()
-    const nothing = {
-      by: null,
-      isByGuest: null,
-      subject: null,
-      words: null,
-      status: null,
-      start: null,
-      before: null,
-      undo: null,
-    }
     const [start, moved] = [slotAt(0), slotAt(3)]
     const mail = { kind: 'mail', status: 'waiting', words: null, by: null }
     expect(entries.filter(({ kind }: { kind: string }) => kind !== 'mail')).toEqual([
-      { ...nothing, kind: 'subscribed', id: expect.any(String), at: at(9), recordId: expect.any(String) },
-      { ...nothing, ...byAda(recordId, at(7)), kind: 'query-answer' },
-      { ...nothing, ...byAda(recordId, at(6)), kind: 'query-note', words: 'Called back.' },
+      { ...emptyEntry, kind: 'subscribed', id: expect.any(String), at: at(9), recordId: expect.any(String) },
+      { ...emptyEntry, ...byAda(recordId, at(7)), kind: 'query-answer' },
+      { ...emptyEntry, ...byAda(recordId, at(6)), kind: 'query-note', words: 'Called back.' },
       {
-        ...{ ...nothing, ...byAda(recordId, at(5)), kind: 'query-owner', subject: 'Ada' },
+        ...emptyEntry,
+        ...byAda(recordId, at(5)),
+        kind: 'query-owner',
+        subject: 'Ada',
         undo: { from: null, to: own.owner },
       },
       {
-        ...{ ...nothing, ...byAda(recordId, at(4)), kind: 'query-status', status: 'solved' },
+        ...emptyEntry,
+        ...byAda(recordId, at(4)),
+        kind: 'query-status',
+        status: 'solved',
         undo: { from: 'pending', to: 'solved' },
       },
-      { ...nothing, ...changeOf(call, at(3)), kind: 'call-cancelled', isByGuest: false, by: 'Ada', start: moved },
-      { ...nothing, ...changeOf(call, at(2)), kind: 'call-moved', isByGuest: true, start: moved, before: start },
+      { ...emptyEntry, ...changeOf(call, at(3)), kind: 'call-cancelled', isByGuest: false, by: 'Ada', start: moved },
+      { ...emptyEntry, ...changeOf(call, at(2)), kind: 'call-moved', isByGuest: true, start: moved, before: start },
       {
-        ...nothing,
+        ...emptyEntry,
         kind: 'call-booked',
         id: call,
         recordId: call,
@@ -86,8 +83,14 @@ describe.each(databases)('the timeline of a person on the $name', ({ create }) =
         start,
       },
       {
-        ...{ ...nothing, kind: 'query', id: recordId, recordId, at: at(0), subject: 'ai' },
-        ...{ words: validQuery.projectDescription, status: 'solved' },
+        ...emptyEntry,
+        kind: 'query',
+        id: recordId,
+        recordId,
+        at: at(0),
+        subject: 'ai',
+        words: validQuery.projectDescription,
+        status: 'solved',
       },
     ])
     expect(entries.filter(({ kind }: { kind: string }) => kind === 'mail')).toMatchObject([

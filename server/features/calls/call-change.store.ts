@@ -25,7 +25,12 @@ export async function insertCallChanges(
   const change = before ? ('moved' as const) : givenTo ? ('given' as const) : ('cancelled' as const)
   const isByGuest = by === 'guest'
   const rows = calls.map(({ id, start }) => ({
-    ...{ callId: id, change, before, start, byGuest: isByGuest, createdAt: now },
+    callId: id,
+    change,
+    before,
+    start,
+    byGuest: isByGuest,
+    createdAt: now,
     changedBy: isByGuest ? null : presentAdmin(by.adminId),
     givenTo,
   }))

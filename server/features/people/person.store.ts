@@ -11,8 +11,17 @@ import type { ContactKind } from '#src/shared/people/person.ts'
 const { id, email, name, company, phone, hasQueries, hasConsultations, hasCalls, isSubscribed } = people
 const { createdAt, activeAt } = people
 const shown = {
-  ...{ id, email, name, company, phone, hasQueries, hasConsultations, hasCalls, isSubscribed },
-  ...{ createdAt, activeAt },
+  id,
+  email,
+  name,
+  company,
+  phone,
+  hasQueries,
+  hasConsultations,
+  hasCalls,
+  isSubscribed,
+  createdAt,
+  activeAt,
 }
 
 const isOfKind: Record<ContactKind, SQL> = {

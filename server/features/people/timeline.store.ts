@@ -51,8 +51,15 @@ function requestsOf(kind: RequestKind): Source {
   const { table, projectType, words } = requestSources[kind]
   const { id, createdAt, status } = table
   return {
-    ...{ kind, from: table, key: emailOf(table), id, at: createdAt, recordId: id },
-    ...{ subject: projectType, words, status },
+    kind,
+    from: table,
+    key: emailOf(table),
+    id,
+    at: createdAt,
+    recordId: id,
+    subject: projectType,
+    words,
+    status,
   }
 }
 
@@ -81,7 +88,11 @@ function historyBy(key: SQLWrapper): Source {
   return {
     kind: sql`${kindOf(requestEvents)} || ${kind}`,
     from: requestEvents,
-    ...{ key, id, at, by, recordId },
+    key,
+    id,
+    at,
+    by,
+    recordId,
     where: sql`${mailId} is null and ${withdrawnAt} is null`,
     status: sql`case when ${kind} = 'status' then ${to} end`,
     // An owner is an id, as text.
@@ -109,7 +120,8 @@ function receivedOf(name: RequestKind): Source {
     kind: `${name}-received`,
     from: sql`${receivedMails} join ${table} on ${table.id} = ${recordId}`,
     key: emailOf(table),
-    ...{ id, recordId },
+    id,
+    recordId,
     at: receivedAt,
     where: sql`${kind} = 'answer'`,
     subject: sql`case when lower(${fromAddress}) <> ${emailOf(table)} then ${fromAddress} end`,

@@ -14,7 +14,9 @@ export async function listReplyWeeks(db: Db, now: Date, timeZone: string): Promi
   const weeks = await selectReplyWeeks(db, { since, timeZone })
   // The first one may be cut off.
   return weeks.slice(0, WEEKS).map(({ week, answered, median, most, businessMedian, businessMost }) => ({
-    ...{ week, answered, plain: { median: median ?? 0, most: most ?? 0 } },
+    week,
+    answered,
+    plain: { median: median ?? 0, most: most ?? 0 },
     business: businessMedian === null || businessMost === null ? null : { median: businessMedian, most: businessMost },
   }))
 }

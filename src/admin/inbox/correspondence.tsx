@@ -60,11 +60,13 @@ export function Correspondence({ recordId, email, others, writing }: Props) {
   const entries = [
     ...(data ?? []).map((mail) => ({ id: mail.id, at: mail.createdAt, item: <ThreadItem mail={mail} /> })),
     ...(received.data ?? []).map((mail) => ({
-      ...{ id: mail.id, at: mail.receivedAt },
+      id: mail.id,
+      at: mail.receivedAt,
       item: <ReceivedItem mail={mail} />,
     })),
     ...(notes.data ?? []).map((note) => ({
-      ...{ id: note.id, at: note.createdAt },
+      id: note.id,
+      at: note.createdAt,
       item: <NoteItem note={note} recordId={recordId} />,
     })),
     ...(changes.data ? changeItems(changes.data, undoEntry) : []),

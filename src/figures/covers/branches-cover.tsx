@@ -25,7 +25,10 @@ export function BranchesCover({ seed, hue, isCloseUp }: PostCoverProps) {
     const size = lower.to - upper.from
     const x = round(Math.min(upper.x, lower.x, right - 500 * (size / leaves) ** 0.7) - 10 - random() * 20)
     const joint = {
-      ...{ x, y: round((upper.y + lower.y) / 2), from: upper.from, to: lower.to },
+      x,
+      y: round((upper.y + lower.y) / 2),
+      from: upper.from,
+      to: lower.to,
       d: `M${upper.x} ${upper.y}H${x}V${lower.y}H${lower.x}`,
     }
     joints.push(joint)

@@ -9,7 +9,8 @@ const [columns, rows] = [16, 10]
 export function SquaresCover({ seed, hue, isCloseUp }: PostCoverProps) {
   const random = randomFrom(seed)
   const waves = Array.from({ length: 4 }, () => ({
-    ...{ across: 0.15 + random() * 0.4, down: (random() - 0.5) * 0.9 },
+    across: 0.15 + random() * 0.4,
+    down: (random() - 0.5) * 0.9,
     phase: random() * 2 * Math.PI,
   }))
   const cells = Array.from({ length: columns * rows }, (_, i) => {

@@ -9,7 +9,8 @@ const [columns, rows] = [8, 5]
 export function TilesCover({ seed, hue, isCloseUp }: PostCoverProps) {
   const random = randomFrom(seed)
   const tiles = Array.from({ length: columns * rows }, (_, i) => ({
-    ...{ x: (i % columns) * side, y: Math.floor(i / columns) * side },
+    x: (i % columns) * side,
+    y: Math.floor(i / columns) * side,
     isTurned: random() < 0.5,
     isLit: random() < 0.14,
   }))

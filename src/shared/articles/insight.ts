@@ -26,7 +26,12 @@ export function insightOfArticle({ title, category, author, role, date, readTime
 export function insightOfPost(post: PublishedItem): Insight {
   const { slug, title, category, author, readTime, excerpt, image, imageWidth, imageHeight } = post
   return {
-    ...{ slug, title, category, author, readTime, excerpt },
+    slug,
+    title,
+    category,
+    author,
+    readTime,
+    excerpt,
     role: defaultRole,
     date: post.createdAt.toISOString(),
     image: image && imageWidth && imageHeight ? { file: image, width: imageWidth, height: imageHeight } : null,

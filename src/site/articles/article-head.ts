@@ -10,7 +10,10 @@ export function articleHead(site: Site, { insight, keywords, changed }: LoadedAr
   const path = articlePath(slug)
   const author = insight.author ?? site.name
   const head = pageHead({
-    ...{ site, path, description, keywords: [...keywords, 'insights'] },
+    site,
+    path,
+    description,
+    keywords: [...keywords, 'insights'],
     title: `${title} – ${site.name}`,
     robots: 'content',
     ogType: 'article',
@@ -20,7 +23,11 @@ export function articleHead(site: Site, { insight, keywords, changed }: LoadedAr
     ],
     facts: [
       articleFacts(site, {
-        ...{ title, description, path, author: insight.author, section: category },
+        title,
+        description,
+        path,
+        author: insight.author,
+        section: category,
         image: ogImageUrl(site, path),
         published: new Date(date),
         changed: new Date(changed),

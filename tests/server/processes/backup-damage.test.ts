@@ -231,7 +231,8 @@ describe('npm run backup', () => {
       const { code, stderr } = await runCommand('restore', [at('whole.backup')], { ...env(), DATA_DIR })
       const left = (await readdir(DATA_DIR)).filter((name) => !name.startsWith('server.'))
       expect({ code, left, said: stderr.trim().split('\n').at(-1) }).toEqual({
-        ...{ code: 1, left: [] },
+        code: 1,
+        left: [],
         said: `There is no space left for DATA_DIR ${DATA_DIR}.`,
       })
     })

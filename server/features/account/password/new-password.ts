@@ -106,8 +106,22 @@ function plainText(text: string): string {
 
 /** Digits and signs that stand for letters. `l` and `i` are one, because 1 stands for both. */
 const lookAlikes: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'i', '!': 'i', '|': 'i', l: 'i', '2': 'z', '3': 'e', '4': 'a', '@': 'a', '5': 's', $: 's' },
-  ...{ '6': 'g', '9': 'g', '7': 't', '+': 't', '8': 'b' },
+  '0': 'o',
+  '1': 'i',
+  '!': 'i',
+  '|': 'i',
+  l: 'i',
+  '2': 'z',
+  '3': 'e',
+  '4': 'a',
+  '@': 'a',
+  '5': 's',
+  $: 's',
+  '6': 'g',
+  '9': 'g',
+  '7': 't',
+  '+': 't',
+  '8': 'b',
 }
 
 /** Returns a text of the same length in which look-alikes are one letter. */

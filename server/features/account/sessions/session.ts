@@ -75,7 +75,12 @@ function luciaOn(db: Db, env: Env) {
     },
     getSessionAttributes: ({ endsAt, idleEnd, confirmedAt }) => ({ endsAt, idleEnd, confirmedAt }),
     getUserAttributes: ({ name, email, role, mustChangePassword, secondFactorAt, secondFactorDueAt }) => ({
-      ...{ name, email, role, mustChangePassword, secondFactorAt, secondFactorDueAt },
+      name,
+      email,
+      role,
+      mustChangePassword,
+      secondFactorAt,
+      secondFactorDueAt,
     }),
   })
 }
