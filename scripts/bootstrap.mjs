@@ -15,9 +15,9 @@ const buildRecord = join(root, 'dist/.sources')
 
 /**
  * Node's arguments for the server as the build writes it. V8 gives its young generation 32 MiB at the start and keeps them; the server
- * needs a fraction of that.
+ * needs a fraction of that. With 4 instead of 8, live events would move garbage of 2,000 sockets into the old generation.
  */
-export const productionServer = ['--max-semi-space-size=4', 'dist/node/main.js']
+export const productionServer = ['--max-semi-space-size=8', 'dist/node/main.js']
 
 /**
  * Node's arguments for backups, which run beside a server: V8 collects garbage early, which takes 55 MiB less and a quarter more time. As in
