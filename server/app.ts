@@ -18,17 +18,17 @@ import { createRequestCounts, limitRequests } from '#server/http/request-limit.t
 import { normalizedUrl } from '#server/http/request-url.ts'
 import { secure, secureRefusal } from '#server/http/security.ts'
 import { handleError, sendError } from '#server/http/send-error.ts'
+import { serveSocket } from '#server/http/socket.ts'
 import { refuseOddCalls, sendAsText } from '#server/http/trpc-calls.ts'
 import { retryAfterOf, takeTrpcForms } from '#server/http/trpc-forms.ts'
 import { serveUploads } from '#server/http/uploads.ts'
 import { proxyTrust } from '#server/limits/client-address.ts'
 import { requestLog } from '#server/log.ts'
+import { createReadyPages, type ReadyPages } from '#server/pages/ready-pages.ts'
 import { serveRest } from '#server/rest/adapter.ts'
 import { serveDocs } from '#server/rest/serve-docs.ts'
 import { type AppRouter, appRouter } from '#server/router.ts'
-import { serveSocket } from './http/socket.ts'
-import { createReadyPages, type ReadyPages } from './pages/ready-pages.ts'
-import { serveDiscovery } from './seo/serve-discovery.ts'
+import { serveDiscovery } from '#server/seo/serve-discovery.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
+import type { Feed } from '#server/events/feed.ts'
+import type { Presence } from '#server/events/presence.ts'
 import type { LoginLimits } from '#server/features/account/login/login-limits.ts'
 import { type RequiredStep, requiredStepOf } from '#server/features/account/required-step.ts'
 import type { Sessions } from '#server/features/account/sessions/session.ts'
 import type { Viewer } from '#server/features/account/sessions/viewer.ts'
 import type { Load } from '#server/http/load.ts'
 import type { SubmissionLimits } from '#server/limits/submission-limits.ts'
+import type { PageCache } from '#server/pages/page-cache.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { FactorMode } from '#src/shared/account/second-factor.ts'
-import type { Feed } from './events/feed.ts'
-import type { Presence } from './events/presence.ts'
-import type { PageCache } from './pages/page-cache.ts'
 
 /** The app's dependencies; tests replace the clock and nothing else below the network. */
 export type Deps = {

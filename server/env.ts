@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { sslModeOf, sslModes } from '#server/db/connection-options.ts'
 import { adminEmail } from '#src/shared/account/account.schema.ts'
 import { factorModes } from '#src/shared/account/second-factor.ts'
 import { emailAddress } from '#src/shared/text/text.schema.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
-import { sslModeOf, sslModes } from './db/connection-options.ts'
 
 const text = z.string().trim()
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })

@@ -1,8 +1,8 @@
 import { TRPCError } from '@trpc/server'
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
 import { z } from 'zod'
+import { isDatabaseUnreachable } from '#server/db/reachability.ts'
 import { type FieldErrors, unexpectedError } from '#src/shared/text/form.ts'
-import { isDatabaseUnreachable } from './db/reachability.ts'
 
 /** The one table from our codes to both transports. `ErrorCode` is its keys, so a code without statuses does not compile. */
 export const errorTable = {

@@ -1,9 +1,9 @@
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { type LoggerOptions, pino } from 'pino'
 import { z } from 'zod'
+import { hasColor, isReadable } from '#server/console.ts'
 import type { Env } from '#server/env.ts'
 import { redactError } from '#server/redact-error.ts'
-import { hasColor, isReadable } from './console.ts'
 
 /** A calendar link's token is its only protection. */
 const SECRET = /^(\/api\/calls\/)[^/]+/

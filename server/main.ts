@@ -14,7 +14,7 @@ try {
     const { runWorkers } = await import('#server/workers.ts')
     await runWorkers(env)
   } else {
-    const { openConfigured } = await import('./db/open.ts')
+    const { openConfigured } = await import('#server/db/open.ts')
     const opening = Promise.all([openConfigured(env), import('#server/serve.ts')])
     const [database, { serve }] = await (hasWorkers ? opening : announceStep('Opening the database', env, opening))
     await serve(env, database)

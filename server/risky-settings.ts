@@ -1,6 +1,6 @@
+import { sslModeOf } from '#server/db/connection-options.ts'
 import { type Env, isHttps } from '#server/env.ts'
 import { proxyTrust } from '#server/limits/client-address.ts'
-import { sslModeOf } from './db/connection-options.ts'
 
 /** Common passwords. A first start refuses them, but an admin of an earlier version may have one. */
 const guessedFirst = ['password', '12345678', '123456789', 'qwertyuiop', 'administrator', 'changeme', 'letmein1']

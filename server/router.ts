@@ -1,6 +1,7 @@
 import { auditRouter } from '#server/audit/audit.router.ts'
 import { backupRouter } from '#server/backup/backup.router.ts'
 import { doctorRouter } from '#server/doctor/doctor.router.ts'
+import { eventRouter } from '#server/events/event.router.ts'
 import { accountRouter } from '#server/features/account/account.router.ts'
 import { callRouter } from '#server/features/calls/call.router.ts'
 import { consultationRouter } from '#server/features/consultations/consultation.router.ts'
@@ -17,7 +18,6 @@ import { mailRouter } from '#server/mail/mail.router.ts'
 import { mailboxRouter } from '#server/mailbox/mailbox.router.ts'
 import { shieldRouter } from '#server/shield/shield.router.ts'
 import { createCallerFactory, router } from '#server/trpc.ts'
-import { eventRouter } from './events/event.router.ts'
 
 /** Every procedure of the product. Their names are stable (product decisions, "Stable names"). */
 export const appRouter = router({

@@ -1,6 +1,6 @@
+import { isDatabaseUnreachable } from '#server/db/reachability.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { printableError } from '#server/redact-error.ts'
-import { isDatabaseUnreachable } from './db/reachability.ts'
 
 /** Stops the start for a reason that an operator can fix; the message is the one line to print. */
 export class StartupError extends Error {}
