@@ -148,9 +148,9 @@ describe('the cookie policy', () => {
       /sessionCookie: \{|SameSite=|cookieName\(|setCookie\(env/.test(text),
     )
     expect(setters.map(({ path }) => path).toSorted()).toEqual([
-      'server/features/account/cookies.ts',
       'server/features/account/login/device.ts',
       'server/features/account/login/half-login.ts',
+      'server/features/account/sessions/cookies.ts',
       'server/features/account/sessions/session.ts',
     ])
     const code = setters.map(({ text }) => text).join('\n')

@@ -1,5 +1,5 @@
 import type { Env } from '#server/env.ts'
-import { setCookie, tokenHashIn } from '#server/features/account/cookies.ts'
+import { setCookie, tokenHashIn } from '#server/features/account/sessions/cookies.ts'
 import { newToken, sha256 } from '#server/tokens.ts'
 
 const COOKIE = 'device'

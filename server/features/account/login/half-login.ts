@@ -1,5 +1,5 @@
 import type { Env } from '#server/env.ts'
-import { setCookie, tokenHashIn } from '#server/features/account/cookies.ts'
+import { setCookie, tokenHashIn } from '#server/features/account/sessions/cookies.ts'
 import { newToken, sha256 } from '#server/tokens.ts'
 import { HALF_LOGIN_MINUTES } from '#src/shared/account/second-factor.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'

@@ -1,3 +1,6 @@
+import { loginSourceOf, selfOf } from '#server/features/account/from-context.ts'
+import { provePasskey, startPasskeyProof } from '#server/features/account/login/half-login.service.ts'
+import { logInWithPasskey } from '#server/features/account/login/passkey-login.service.ts'
 import { adminProcedure, factorSetUpProcedure, publicProcedure } from '#server/trpc.ts'
 import {
   newPasskey,
@@ -8,12 +11,9 @@ import {
   passkeyRequest,
 } from '#src/shared/account/passkey.schema.ts'
 import { newRecoveryCodes } from '#src/shared/account/second-factor.schema.ts'
-import { confirmWithPasskey, startPasskeyConfirmation } from './factor/factor-confirmation.service.ts'
-import { addPasskey, removePasskey, renamePasskey, startPasskey } from './factor/passkey.service.ts'
-import { askForAnyPasskey } from './factor/passkey-check.service.ts'
-import { loginSourceOf, selfOf } from './from-context.ts'
-import { provePasskey, startPasskeyProof } from './login/half-login.service.ts'
-import { logInWithPasskey } from './login/passkey-login.service.ts'
+import { confirmWithPasskey, startPasskeyConfirmation } from './factor-confirmation.service.ts'
+import { addPasskey, removePasskey, renamePasskey, startPasskey } from './passkey.service.ts'
+import { askForAnyPasskey } from './passkey-check.service.ts'
 
 /** The account router's procedures for passkeys (product decisions, "Second factor"). */
 export const passkeyProcedures = {

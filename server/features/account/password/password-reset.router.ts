@@ -1,6 +1,6 @@
 import { limitAccepted, limitRejected, publicProcedure } from '#server/trpc.ts'
 import { forgotPassword, passwordReset, resetAccount, resetByToken } from '#src/shared/account/mailed-link.schema.ts'
-import { getResetAccount, requestReset, resetPassword } from './password/password-reset.service.ts'
+import { getResetAccount, requestReset, resetPassword } from './password-reset.service.ts'
 
 /** The account router's procedures for a forgotten password (product decisions, "Accounts"). */
 export const passwordResetProcedures = {

@@ -1,8 +1,8 @@
+import { loginSourceOf, selfOf } from '#server/features/account/from-context.ts'
 import { adminProcedure, publicProcedure } from '#server/trpc.ts'
 import { emailChange, emailChanged } from '#src/shared/account/account.schema.ts'
 import { emailChangeByToken, newEmail } from '#src/shared/account/mailed-link.schema.ts'
-import { changeEmail, confirmEmail, getNewEmail } from './admins/email-change.service.ts'
-import { loginSourceOf, selfOf } from './from-context.ts'
+import { changeEmail, confirmEmail, getNewEmail } from './email-change.service.ts'
 
 /** The account router's procedures for a new address (product decisions, "Accounts"). */
 export const emailChangeProcedures = {

@@ -1,3 +1,5 @@
+import { loginSourceOf, selfOf } from '#server/features/account/from-context.ts'
+import { proveFactor, spendRecoveryCode } from '#server/features/account/login/half-login.service.ts'
 import { adminProcedure, factorSetUpProcedure, publicProcedure } from '#server/trpc.ts'
 import {
   factorCode,
@@ -6,7 +8,7 @@ import {
   newRecoveryCodes,
   recoveryCode,
 } from '#src/shared/account/second-factor.schema.ts'
-import { confirmWithCode } from './factor/factor-confirmation.service.ts'
+import { confirmWithCode } from './factor-confirmation.service.ts'
 import {
   confirmFactor,
   getFactor,
@@ -14,9 +16,7 @@ import {
   renewRecoveryCodes,
   startFactor,
   turnOffFactor,
-} from './factor/second-factor.service.ts'
-import { loginSourceOf, selfOf } from './from-context.ts'
-import { proveFactor, spendRecoveryCode } from './login/half-login.service.ts'
+} from './second-factor.service.ts'
 
 /** The account router's procedures for the second factor (product decisions, "Second factor"). */
 export const secondFactorProcedures = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { loginSourceOf, selfOf } from '#server/features/account/from-context.ts'
 import { adminProcedure, publicProcedure } from '#server/trpc.ts'
 import {
   invitation,
@@ -9,8 +10,7 @@ import {
   newInvitation,
   signup,
 } from '#src/shared/account/invitation.schema.ts'
-import { getInvitee, inviteAdmin, listInvitations, revokeInvitation, signUp } from './admins/invitation.service.ts'
-import { loginSourceOf, selfOf } from './from-context.ts'
+import { getInvitee, inviteAdmin, listInvitations, revokeInvitation, signUp } from './invitation.service.ts'
 
 /** The account router's procedures for invitations (product decisions, "Accounts"). */
 export const invitationProcedures = {

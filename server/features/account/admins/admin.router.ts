@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { selfOf } from '#server/features/account/from-context.ts'
 import { adminProcedure } from '#server/trpc.ts'
 import { adminById, adminEntry, colleague, roleChange } from '#src/shared/account/admin.schema.ts'
-import { type AdminChange, changeAdmin, changeRole, listAdmins, listColleagues } from './admins/admin.service.ts'
-import { selfOf } from './from-context.ts'
+import { type AdminChange, changeAdmin, changeRole, listAdmins, listColleagues } from './admin.service.ts'
 
 /** A procedure that changes another admin's account. */
 const changing = (change: AdminChange) =>
