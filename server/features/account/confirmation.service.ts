@@ -6,7 +6,7 @@ import { CONFIRMED_MINUTES, confirmPasswordFirst, wrongCurrentPassword } from '#
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { findAdminOrThrow } from './account.service.ts'
 import { type AdminRow, lockAdmin, lockAdmins } from './account.store.ts'
-import { type AccountSource, logAccount, reasonOf, recordRefused } from './account-log.ts'
+import { type AccountSource, logAccount, reasonOf, recordRefused } from './account-log.service.ts'
 import type { LoginLimits } from './login/login-limits.ts'
 import { checkPassword } from './password/password-check.service.ts'
 import { confirmSession, selectOwner } from './sessions/session.store.ts'

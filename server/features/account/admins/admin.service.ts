@@ -13,7 +13,7 @@ import {
   selectColleagues,
   updateAdmin,
 } from '#server/features/account/account.store.ts'
-import { changeLogged } from '#server/features/account/change-logged.service.ts'
+import { changeLogged } from '#server/features/account/account-log.service.ts'
 import { lockConfirmed, lockSelf, type Self } from '#server/features/account/confirmation.service.ts'
 import { deleteDevicesOf } from '#server/features/account/login/device.store.ts'
 import { deleteSessionsOf, notifySessionsChanged } from '#server/features/account/sessions/session.store.ts'

@@ -10,8 +10,7 @@ import {
   selectAdminByEmail,
   updateAdmin,
 } from '#server/features/account/account.store.ts'
-import { logAccount } from '#server/features/account/account-log.ts'
-import { changeLogged } from '#server/features/account/change-logged.service.ts'
+import { changeLogged, logAccount } from '#server/features/account/account-log.service.ts'
 import { confirmPassword, lockConfirmed, type Self } from '#server/features/account/confirmation.service.ts'
 import type { LoginSource } from '#server/features/account/login/login.service.ts'
 import type { LoginLimits } from '#server/features/account/login/login-limits.ts'

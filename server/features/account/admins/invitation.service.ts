@@ -7,7 +7,7 @@ import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import { addAdmin } from '#server/features/account/account.service.ts'
 import { keyOf, lockAdmins, selectAdminByEmail, updateAdmin } from '#server/features/account/account.store.ts'
-import { logAccount, logRefusal } from '#server/features/account/account-log.ts'
+import { logAccount, logRefusal } from '#server/features/account/account-log.service.ts'
 import type { Self } from '#server/features/account/confirmation.service.ts'
 import { dueFrom } from '#server/features/account/factor/factor-demand.ts'
 import {

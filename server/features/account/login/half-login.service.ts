@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import type { AdminRow } from '#server/features/account/account.store.ts'
-import { logAccount, logRefusal } from '#server/features/account/account-log.ts'
+import { logAccount, logRefusal } from '#server/features/account/account-log.service.ts'
 import { recordPasskeyUse } from '#server/features/account/factor/passkey.store.ts'
 import { askForPasskey, checkPasskey } from '#server/features/account/factor/passkey-check.service.ts'
 import { recoveryCodeId } from '#server/features/account/factor/recovery-codes.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#server/errors.ts'
-import { logAccount, logRefusal } from '#server/features/account/account-log.ts'
+import { logAccount, logRefusal } from '#server/features/account/account-log.service.ts'
 import { recordPasskeyUse } from '#server/features/account/factor/passkey.store.ts'
 import { checkAnyPasskey } from '#server/features/account/factor/passkey-check.service.ts'
 import { type Assertion, passkeyCopied, passkeyRefused } from '#src/shared/account/passkey.schema.ts'

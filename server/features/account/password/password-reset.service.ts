@@ -10,7 +10,7 @@ import {
   selectAdminByEmail,
   updateUnlessReset,
 } from '#server/features/account/account.store.ts'
-import { type AccountSource, logAccount, recordRefused } from '#server/features/account/account-log.ts'
+import { type AccountSource, logAccount, recordRefused } from '#server/features/account/account-log.service.ts'
 import { deleteInvitationsOf } from '#server/features/account/admins/invitation.store.ts'
 import type { LoginLimits } from '#server/features/account/login/login-limits.ts'
 import { deleteSessionsOf, notifySessionsChanged } from '#server/features/account/sessions/session.store.ts'

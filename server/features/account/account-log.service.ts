@@ -1,5 +1,5 @@
 import { recordRefusal } from '#server/audit/refusals.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { isId } from '#server/db/ids.ts'
 import { AppError } from '#server/errors.ts'
 import {
@@ -86,4 +86,17 @@ export function logRefusal(
     }
     throw refusal
   }
+}
+
+/** Makes an admin's change in one transaction and logs it, or its refusal. Throws what `change` throws. */
+export async function changeLogged<Result>(
+  db: Db,
+  self: AccountSource & { id: string },
+  { action, targetId }: { action: AuditKind; targetId?: string },
+  change: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const details = { adminId: self.id, targetId }
+  const result = await db.transaction(change).catch(logRefusal(db, self, action, details))
+  logAccount(self, action, 'ok', details)
+  return result
 }
