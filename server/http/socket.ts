@@ -5,22 +5,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import proxyAddr from '@fastify/proxy-addr'
 import { applyWSSHandler } from '@trpc/server/adapters/ws'
 import type { FastifyInstance } from 'fastify'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { WebSocketServer } from 'ws'
 import { actingAs, requester } from '#server/audit/actor.ts'
 import { createContext, type Deps } from '#server/context.ts'
 import { AppError, errorTable, toAppError, unauthorized } from '#server/errors.ts'
 import { eventRouter } from '#server/events/event.router.ts'
-import { demandOn } from '#server/features/account/factor/factor-demand.ts'
 import { refuseUntilDone, requiredStepOf } from '#server/features/account/required-step.ts'
-import type { LiveSession, Viewer } from '#server/features/account/sessions/viewer.ts'
+import type { Viewer } from '#server/features/account/sessions/viewer.ts'
 import { proxyTrust } from '#server/limits/client-address.ts'
 import { scaled } from '#server/limits/limit.ts'
 import { router } from '#server/trpc.ts'
-import { STEP_REQUIRED_CLOSE_CODE } from '#src/shared/account/account.ts'
-import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { createConnectionLimit } from './connection-limit.ts'
 import { overloaded } from './overload.ts'
 import { isCrossSite } from './security.ts'
+import { startSessionChecks } from './session-checks.ts'
 
 const PATH = '/trpc'
 /** A client sends subscriptions and pongs: a few hundred bytes. */
@@ -31,17 +29,9 @@ const PER_ADDRESS = 20
 const MAX_SUBSCRIPTIONS = 5
 /** A client whose network is gone is noticed within 25 seconds, before others take its admin for present for too long. */
 const KEEP_ALIVE = { enabled: true, pingMs: 15_000, pongWaitMs: 10_000 }
-/** Sockets to close are looked for when the next session expires or the next second factor is due, and at least this often. */
-const CHECK_MS = MINUTE_MS
 const GOODBYE_MS = 1000
-
-/** Close codes: of RFC 6455, and of its range for applications. */
-const closeCodes = {
-  restart: 1012,
-  sessionEnded: 4401,
-  roleChanged: 4403,
-  stepRequired: STEP_REQUIRED_CLOSE_CODE,
-} as const
+/** Of RFC 6455. */
+const SERVICE_RESTART = 1012
 
 /** Subscriptions only: calls go over HTTP, which has their limits, cookies and size checks. */
 const socketRouter = router({ events: eventRouter })
@@ -49,9 +39,8 @@ const socketRouter = router({ events: eventRouter })
 type Visit = { viewer: Viewer; ip: string }
 
 /**
- * Serves subscriptions on a WebSocket at /trpc, to admins only: an anonymous upgrade is refused before there is a socket. A socket
- * closes when its session ends, or its admin gets another role or has to set up a second factor first; when the app closes, clients are
- * told to reconnect.
+ * Serves subscriptions on a WebSocket at /trpc, to admins only: an anonymous upgrade is refused before there is a socket.
+ * session-checks.ts closes sockets whose session has ended; when the app closes, clients are told to reconnect.
  */
 export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<void> {
   const { env, sessions, log } = deps
@@ -59,7 +48,7 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
   const connections = createConnectionLimit(scaled(PER_ADDRESS, env.RATE_LIMIT_SCALE))
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
   const visits = new WeakMap<IncomingMessage, Visit>()
-  const sessionOf = new Map<WebSocket, LiveSession & { id: string }>()
+  const checks = await startSessionChecks(deps)
   let closing = false
 
   async function viewerOf(request: IncomingMessage, ip: string): Promise<Viewer> {
@@ -85,66 +74,9 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
     const viewer = await viewerOf(request, ip)
     visits.set(request, { viewer, ip })
     server.handleUpgrade(request, raw, head, (client) => {
-      const { session, admin } = viewer
-      sessionOf.set(client, { ...session, admin })
-      // Scheduled first, because Node fires a timer of more than 24 days, such as to the end of a long session, at once.
-      checkBy(deps.clock().getTime() + CHECK_MS)
-      checkBy(endOf({ ...session, admin }))
-      client.once('close', () => sessionOf.delete(client))
+      checks.add(client, viewer)
       server.emit('connection', client, request)
     })
-  }
-
-  async function closeEnded(): Promise<void> {
-    const open = [...sessionOf]
-    if (open.length === 0) return
-    const alive = await sessions.alive(open.map(([, { id }]) => id))
-    for (const [client, { id, admin }] of open) {
-      const live = alive.get(id)
-      if (!live) end(client, closeCodes.sessionEnded, 'The session has ended')
-      else if (requiredStepOf(live.admin, deps))
-        end(client, closeCodes.stepRequired, 'A second factor has to be set up first')
-      // The client opens another one, whose subscriptions have the new role.
-      else if (live.admin.role !== admin.role) end(client, closeCodes.roleChanged, 'The role has changed')
-      else if (sessionOf.has(client)) sessionOf.set(client, { id, ...live })
-    }
-  }
-  function end(client: WebSocket, code: number, reason: string) {
-    // At once: until a client that does not answer times out, its session would be looked up without a pause.
-    sessionOf.delete(client)
-    client.close(code, reason)
-  }
-  let timer: NodeJS.Timeout | undefined
-  /** The time of the next check, in milliseconds: none without a socket, and zero while one runs, which plans the next itself. */
-  let checkAt = Number.POSITIVE_INFINITY
-  /** Schedules a check for no later than `time`, without looking at the other sockets. */
-  function checkBy(time: number) {
-    if (time >= checkAt || closing) return
-    clearTimeout(timer)
-    checkAt = time
-    timer = setTimeout(check, Math.max(1, time - deps.clock().getTime())).unref()
-  }
-  function planCheck(ends: Iterable<number>) {
-    checkAt = Number.POSITIVE_INFINITY
-    if (sessionOf.size > 0) checkBy(deps.clock().getTime() + CHECK_MS)
-    for (const end of ends) checkBy(end)
-  }
-  /** When a session expires, or its admin has to have a second factor. */
-  function endOf({ expiresAt, admin }: LiveSession): number {
-    const { dueAt = expiresAt } = demandOn(admin, deps.factorMode, deps.clock()) ?? {}
-    return Math.min(expiresAt.getTime(), dueAt.getTime())
-  }
-  function check() {
-    clearTimeout(timer)
-    checkAt = 0
-    closeEnded().then(
-      () => planCheck([...sessionOf.values()].map(endOf)),
-      (err) => {
-        log.warn({ err }, 'sessions of sockets cannot be checked')
-        // Not at the next expiry: while the database is unreachable, an expired session would be looked up without a pause.
-        planCheck([])
-      },
-    )
   }
 
   const handler = applyWSSHandler({
@@ -191,16 +123,13 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
     })
   })
 
-  const unwatch = await sessions.watch(check)
-
   app.addHook('preClose', async () => {
     closing = true
-    clearTimeout(timer)
+    const stopped = checks.stop()
     handler.broadcastReconnectNotification()
-    for (const client of server.clients) client.close(closeCodes.restart, 'The server is restarting')
+    for (const client of server.clients) client.close(SERVICE_RESTART, 'The server is restarting')
     const gone = [...server.clients].map((client) => new Promise((resolve) => client.once('close', resolve)))
-    const unwatched = unwatch().catch(() => {})
-    await Promise.race([Promise.all([...gone, unwatched]), wait(GOODBYE_MS, undefined, { ref: false })])
+    await Promise.race([Promise.all([...gone, stopped]), wait(GOODBYE_MS, undefined, { ref: false })])
     for (const client of server.clients) client.terminate()
   })
 }
