@@ -94,7 +94,7 @@ export const limitRejected = (form: Form) =>
   })
 
 /**
- * Counts accepted submissions; goes after `.input()`. Counts first and gives back on failure, so that a burst cannot exceed the limit.
+ * Counts accepted submissions; goes after `.input()`. Counts first and refunds on failure, so that a burst cannot exceed the limit.
  * `textOf` names the text that is counted too: how often others sent the same is `ctx.sameBefore`. A second
  * limitAccepted overwrites the counts of the first.
  */
@@ -107,6 +107,6 @@ export const limitAccepted = (
     const counted = textOf && ctx.limits.countSame(textOf(input as never))
     const isUnderPressure = await ctx.limits.take(rule, form, ctx.ip)
     const result = await next({ ctx: { sameBefore: (await counted) ?? 0, isUnderPressure } })
-    if (!result.ok) await ctx.limits.giveBack(rule, form, ctx.ip)
+    if (!result.ok) await ctx.limits.refund(rule, form, ctx.ip)
     return result
   })

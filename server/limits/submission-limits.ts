@@ -25,7 +25,8 @@ export type SubmissionLimits = {
    * pressure: an address has used a share of its limit, or all addresses together have sent the form often.
    */
   take(rule: Rule, form: Form, ip: string): Promise<boolean>
-  giveBack(rule: Rule, form: Form, ip: string): Promise<void>
+  /** Takes a submission that failed out of the count. */
+  refund(rule: Rule, form: Form, ip: string): Promise<void>
   /**
    * Counts a text and its sender, of which only hashes are kept. Returns how often others sent the same text within a day before.
    * Called right before `take`, both share one statement. A count that fails is 0.
@@ -34,9 +35,9 @@ export type SubmissionLimits = {
 }
 
 /** The share of an address's limit above which there is pressure. */
-const PRESSED_SHARE = 0.25
+const PRESSURE_SHARE = 0.25
 /** Accepted submissions of a form from all addresses in ten minutes, above which there is pressure. */
-const PRESSED_FROM = 100
+const PRESSURE_FROM = 100
 
 const DAY_SECONDS = 86_400
 /** Shorter texts are equal by chance, such as "Please call me back". */
@@ -56,15 +57,15 @@ export function createSubmissionLimits(pool: Pool | null, scale: number): Submis
   return {
     async take(rule, form, ip) {
       const allowed = scaled(rules[rule].points, scale)
-      let isPressed = rule === 'accepted' && ofAll.add(form).points > scaled(PRESSED_FROM, scale)
+      let isUnderPressure = rule === 'accepted' && ofAll.add(form).points > scaled(PRESSURE_FROM, scale)
       for (const { key, share } of addressKeys(ip)) {
         const { points, msLeft } = await counters[rule].add(`${form}:${key}`)
         if (points > allowed * share) throw tooMany(msLeft)
-        isPressed ||= points > allowed * share * PRESSED_SHARE
+        isUnderPressure ||= points > allowed * share * PRESSURE_SHARE
       }
-      return isPressed
+      return isUnderPressure
     },
-    async giveBack(rule, form, ip) {
+    async refund(rule, form, ip) {
       if (rule === 'accepted') ofAll.add(form, -1)
       for (const { key } of addressKeys(ip)) await counters[rule].add(`${form}:${key}`, -1)
     },

@@ -87,9 +87,9 @@ async function confirm(
   }
   await confirmed().catch(async (refusal) => {
     // Only a wrong proof counts.
-    if (!(refusal instanceof AppError) || refusal.code !== 'validation') await attempt.giveBack()
+    if (!(refusal instanceof AppError) || refusal.code !== 'validation') await attempt.refund()
     return logRefusal(db, self, 'factor confirmation', details)(refusal)
   })
-  await attempt.giveBack()
+  await attempt.refund()
   logAccount(self, 'factor confirmation', 'ok', details)
 }

@@ -9,13 +9,13 @@ const ATTEMPTS_FORGOTTEN_SECONDS = 60 * 60
 const PAUSES = [1, 2, 5, 10, 20, 30]
 const PAUSES_FORGOTTEN_SECONDS = 24 * 60 * 60
 
-/** The points of a key during a pause: so many that a late `giveBack` cannot end it. */
+/** The points of a key during a pause: so many that a late `refund` cannot end it. */
 const PAUSED = 1_000_000
 
 /** A counted attempt. */
 type Taken = {
-  /** Uncounts the attempt and cancels the pause that it started. */
-  giveBack(): Promise<void>
+  /** Takes the attempt out of the count and cancels the pause that it started. */
+  refund(): Promise<void>
   /** Resets all attempts and pauses of the key. */
   forget(): Promise<void>
 }
@@ -39,11 +39,11 @@ export function createAttemptLimit(pool: Pool | null, { name, attempts }: { name
       // The pause begins a moment after the last allowed attempt.
       if (points > allowed) throw paused(points < PAUSED ? MINUTE_MS : msLeft)
       // The last allowed attempt starts the pause before its result is known, so that no concurrent attempt gets
-      // through. If it succeeds, it is given back.
+      // through. If it succeeds, it is refunded.
       const isLast = points === allowed
       if (isLast) await pause(key)
       return {
-        async giveBack() {
+        async refund() {
           if (!isLast) await taken.add(key, -1)
           else await Promise.all([taken.set(key, allowed - 1, ATTEMPTS_FORGOTTEN_SECONDS), pauses.add(key, -1)])
         },

@@ -10,10 +10,10 @@ type CodeAttempt = { adminId: string; halfLogin: string; known: string | null }
 
 export type FactorLimits = {
   /**
-   * Counts an attempt before the code is checked. Throws too_many_requests during a pause. Only `giveBack` uncounts it:
+   * Counts an attempt before the code is checked. Throws too_many_requests during a pause. Only `refund` takes it out of the count:
    * for a right code, and for one that was not checked. A right password changes nothing.
    */
-  takeCode(attempt: CodeAttempt): Promise<{ giveBack(): Promise<void> }>
+  takeCode(attempt: CodeAttempt): Promise<{ refund(): Promise<void> }>
 }
 
 /**
@@ -30,12 +30,12 @@ export function createFactorLimits(pool: Pool | null, scale: number): FactorLimi
       const half = await halves.take(halfLogin)
       const taking = known === null ? accounts.take(adminId) : devices.take(`${adminId} ${known}`)
       const whole = await taking.catch(async (refusal) => {
-        await half.giveBack()
+        await half.refund()
         throw refusal
       })
       return {
-        async giveBack() {
-          await Promise.all([half.giveBack(), whole.giveBack()])
+        async refund() {
+          await Promise.all([half.refund(), whole.refund()])
         },
       }
     },

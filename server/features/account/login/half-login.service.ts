@@ -108,10 +108,10 @@ async function finish(
   }
   const setCookies = await finished().catch(async (refusal) => {
     // Only a wrong code counts.
-    if (!(refusal instanceof AppError) || refusal.code !== 'validation') await attempt.giveBack()
+    if (!(refusal instanceof AppError) || refusal.code !== 'validation') await attempt.refund()
     return logRefusal(db, from, 'second factor', details)(refusal)
   })
-  await attempt.giveBack()
+  await attempt.refund()
   logAccount(from, 'login', 'ok', details)
   return [...setCookies, forgetHalfLogin(env)]
 }

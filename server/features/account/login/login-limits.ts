@@ -57,15 +57,15 @@ export type LoginLimits = FactorLimits & {
 }
 
 type CountedAttempt = {
-  /** For a right password: uncounts the attempt and resets the count of its IP address or device for this account. */
+  /** For a right password: refunds the attempt and resets the count of its IP address or device for this account. */
   right(): Promise<void>
   /**
    * For a wrong password: returns the number over all IP addresses if it is the one that sends an alert, otherwise
    * null.
    */
   wrong(): Promise<number | null>
-  /** For a password that was not checked: uncounts the attempt. */
-  giveBack(): Promise<void>
+  /** For a password that was not checked: takes the attempt out of the count. */
+  refund(): Promise<void>
 }
 
 /**
@@ -90,12 +90,12 @@ export function createLoginLimits(pool: Pool | null, scale: number): LoginLimits
     const account = sha256(emailKey)
     // Hashed, because an e-mail address may be too long for the key and a mistyped one should not be stored.
     const own = await pairs.take(sha256(`${emailKey} ${addressKey(ip)}`))
-    const shared: { giveBack(): Promise<void> }[] = []
+    const shared: { refund(): Promise<void> }[] = []
     try {
       for (const { key, share } of addressKeys(ip)) shared.push(await addresses.take(key, share))
       shared.push(await unknown.take(account))
     } catch (refusal) {
-      await Promise.all([own, ...shared].map((taken) => taken.giveBack()))
+      await Promise.all([own, ...shared].map((taken) => taken.refund()))
       throw refusal
     }
     return { own, shared }
@@ -115,17 +115,17 @@ export function createLoginLimits(pool: Pool | null, scale: number): LoginLimits
         attempt.known === null
           ? await takeUnknown(attempt)
           : { own: await known.take(sha256(`${attempt.emailKey} ${attempt.known}`)), shared: [] }
-      const giveBackShared = () => Promise.all(shared.map((taken) => taken.giveBack()))
+      const refundShared = () => Promise.all(shared.map((taken) => taken.refund()))
       return {
         async right() {
-          await Promise.all([own.forget(), giveBackShared()])
+          await Promise.all([own.forget(), refundShared()])
         },
         async wrong() {
           const { points } = await wrong.add(sha256(attempt.emailKey))
           return points === alertAt ? alertAt : null
         },
-        async giveBack() {
-          await Promise.all([own.giveBack(), giveBackShared()])
+        async refund() {
+          await Promise.all([own.refund(), refundShared()])
         },
       }
     },

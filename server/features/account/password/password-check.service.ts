@@ -24,7 +24,7 @@ export async function checkPassword(
 ): Promise<boolean> {
   const attempt = await loginLimits.take({ emailKey, ip, known })
   const matches = await passwordMatches(admin?.passwordHash, password).catch(async (error) => {
-    await attempt.giveBack()
+    await attempt.refund()
     throw error
   })
   if (matches) {
