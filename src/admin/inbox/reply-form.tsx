@@ -1,8 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { applyEdit } from '#src/admin/ui/apply-edit.ts'
 import { commandKey, useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.tsx'
+import { useFileDrop } from '#src/admin/ui/use-file-drop.ts'
 import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
 import { useForm } from '#src/form/use-form.ts'
@@ -72,7 +73,6 @@ function ReplyFields({ recordId, to, isAnswerReceived, seen, draft, area, files,
   const utils = trpc.useUtils()
   const reply = useReply(seen)
   const saved = useOpener(SavedReplies, sayFailure)
-  const [isOver, setIsOver] = useState(false)
   // The form loads its request once, so `send` is read from a ref that has the latest files and messages.
   const send = async (text: string) => {
     if (files.refusal !== null) throw refusal(files.refusal)
@@ -98,26 +98,11 @@ function ReplyFields({ recordId, to, isAnswerReceived, seen, draft, area, files,
       void utils.mail.invalidate()
     },
   })
+  const drop = useFileDrop((dropped) => !form.pending && files.add(dropped))
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: files can be dropped anywhere in the form; the button does the same */}
-      <div
-        className={isOver ? 'rounded-md outline-2 outline-offset-4 outline-signal' : ''}
-        onDragOver={(event) => {
-          if (!event.dataTransfer.types.includes('Files')) return
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={({ currentTarget, relatedTarget }) => {
-          if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false)
-        }}
-        onDrop={(event) => {
-          if (!event.dataTransfer.types.includes('Files')) return
-          event.preventDefault()
-          setIsOver(false)
-          if (!form.pending) files.add([...event.dataTransfer.files])
-        }}
-      >
+      {/* Files can be dropped anywhere in the form; the button does the same. */}
+      <div {...drop.handlers} className={drop.isOver ? 'rounded-md outline-2 outline-offset-4 outline-signal' : ''}>
         <Form form={form} label="Reply" className="grid gap-3">
           <MessageField
             form={form}

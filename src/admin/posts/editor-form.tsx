@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { MarkdownField } from '#src/admin/ui/markdown-field.tsx'
+import { useFileDrop } from '#src/admin/ui/use-file-drop.ts'
 import { usePreview } from '#src/admin/ui/use-preview.ts'
 import { Form } from '#src/form/form.tsx'
 import { SelectField } from '#src/form/select-field.tsx'
@@ -17,7 +18,6 @@ import { PostPreview } from './post-preview.tsx'
 import { textIn } from './post-text.ts'
 import type { Saving } from './saving.ts'
 import type { DraftedText } from './use-drafted-text.ts'
-import { useFileDrop } from './use-file-drop.ts'
 import { type PickedImage, refusalOf } from './use-picked-image.ts'
 import { useSaveKeys } from './use-save-keys.ts'
 
@@ -61,7 +61,7 @@ export function EditorForm({
     name: 'post-preview',
     render: (content, signal) => client.posts.preview.mutate({ content }, { signal }),
   })
-  const drop = useFileDrop(image.pick)
+  const drop = useFileDrop(([file]) => file && image.pick(file))
   useSaveKeys(() => area.current?.form?.requestSubmit())
   // The form loads its request once, so `send` is read from a ref that has the latest values.
   const send = async (values: Parameters<typeof postFormData>[0]) => {
@@ -93,13 +93,7 @@ export function EditorForm({
   const form = useForm({
     request: async () => {
       const { newPost } = await import('#src/shared/posts/post.schema.ts')
-      return {
-        schema: newPost,
-        send: async (values) => {
-          await image.checked()
-          return current.current(values)
-        },
-      }
+      return { schema: newPost, send: (values) => current.current(values) }
     },
     failed: { unreachable: saving.unreachable, unreadable: saving.failed },
     onInvalid: () => setPane('write'),
@@ -119,6 +113,13 @@ export function EditorForm({
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to events of the fields inside
     <div
       {...drop.handlers}
+      onPaste={(event) => {
+        const [file] = event.clipboardData.files
+        // Office programs copy a picture of the text along with it.
+        if (!file || event.clipboardData.getData('text/plain') !== '') return
+        event.preventDefault()
+        image.pick(file)
+      }}
       // Enter in a line of text must not publish an unfinished post; Ctrl or ⌘ with Enter does.
       onKeyDown={(event) => {
         const isPlainEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useState } from 'react'
+import { imageTooLarge, maxImageBytes, notAnImage } from '#src/shared/posts/post.ts'
 import { notify } from '#src/ui/notify.ts'
 
 export type PickedImage = ReturnType<typeof usePickedImage>
@@ -12,8 +12,6 @@ export function usePickedImage() {
   const [picked, setPicked] = useState<{ file: File; url: string } | null>(null)
   const [refused, setRefused] = useState<RefusedImage | null>(null)
   const [isRemoved, setIsRemoved] = useState(false)
-  const latest = useRef<File>(null)
-  const check = useRef<Promise<void>>(undefined)
 
   const url = picked?.url
   useEffect(() => {
@@ -23,19 +21,6 @@ export function usePickedImage() {
   function refuse(file: File, message: string) {
     setRefused({ file, message })
     void notify('error', refusalOf({ file, message }))
-  }
-
-  async function take(file: File) {
-    const message = await mistakeIn(file)
-    // Another file was chosen since, or the choice was cleared.
-    if (latest.current !== file) return
-    // A save that waits for the check sends what is on the screen after it.
-    flushSync(() => {
-      // The file that was chosen before stays.
-      if (message !== null) return refuse(file, message)
-      setRefused(null)
-      setPicked({ file, url: URL.createObjectURL(file) })
-    })
   }
 
   return {
@@ -48,11 +33,12 @@ export function usePickedImage() {
     /** Refuses what was sent, in the server's words. */
     refuse,
     pick(file: File) {
-      latest.current = file
-      check.current = take(file)
+      const message = mistakeIn(file)
+      // The file that was chosen before stays.
+      if (message !== null) return refuse(file, message)
+      setRefused(null)
+      setPicked({ file, url: URL.createObjectURL(file) })
     },
-    /** Resolves when the file that was chosen last is either taken or refused. */
-    checked: async () => check.current,
     remove: () => setIsRemoved(true),
     /** Forgets the refused file; what was chosen before it stays. */
     discardRefused() {
@@ -61,7 +47,6 @@ export function usePickedImage() {
     },
     /** Goes back to the image of the post. */
     clear() {
-      latest.current = null
       setPicked(null)
       setIsRemoved(false)
       setRefused(null)
@@ -73,11 +58,11 @@ export const nameOf = ({ name }: File): string => name || 'Pasted image'
 
 export const refusalOf = ({ file, message }: RefusedImage): string => `${nameOf(file)} can’t be used. ${message}.`
 
-// The rules come with zod, which a screen that is only opened does not need. Without the rules, only the server refuses.
-async function mistakeIn(file: File): Promise<string | null> {
-  const rules = await import('./image-check.ts').catch(() => null)
-  return rules?.mistakeIn(file) ?? null
-}
+/** The media types that the server decodes. */
+const types = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
 
-/** Returns the file of a drop or a paste, if there is one. */
-export const fileOf = ({ files }: DataTransfer): File | null => files[0] ?? null
+/** Returns the server's message for a file that it would refuse. Only the server reads the bytes. */
+function mistakeIn({ type, size }: File): string | null {
+  if (!types.includes(type)) return notAnImage
+  return size > maxImageBytes ? imageTooLarge : null
+}
