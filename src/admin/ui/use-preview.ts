@@ -7,18 +7,16 @@ type Options<Rendered> = {
   /** Of the kind of text, in the cache. */
   name: string
   render: (text: string, signal: AbortSignal) => Promise<Rendered>
-  /** False while no preview is shown. */
-  isWanted?: boolean
 }
 
 /** Renders a text as readers would see it, as of the last pause in the typing. */
-export function usePreview<Rendered>(text: string, { name, render, isWanted = true }: Options<Rendered>) {
+export function usePreview<Rendered>(text: string, { name, render }: Options<Rendered>) {
   const settled = useDebouncedValue(text, PAUSE_MS)
   const isEmpty = settled.trim() === ''
   const result = useQuery({
     queryKey: [name, settled],
     queryFn: ({ signal }) => render(settled, signal),
-    enabled: isWanted && !isEmpty,
+    enabled: !isEmpty,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
