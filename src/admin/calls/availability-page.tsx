@@ -1,12 +1,11 @@
 import { trpc, useMay, useViewer } from '#src/admin/admin-api.ts'
 import { filterClass } from '#src/admin/list/filter-select.tsx'
 import { BackLink } from '#src/admin/ui/back-link.tsx'
-import { LoadingText } from '#src/admin/ui/load-states.tsx'
+import { LoadFailed, LoadingText } from '#src/admin/ui/load-states.tsx'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { useNow } from '#src/admin/ui/relative-time.tsx'
 import type { Availability } from '#src/shared/calls/availability.schema.ts'
 import { zoneInWords } from '#src/shared/calls/booking-times.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AvailabilityEditor } from './availability-editor.tsx'
 import { AvailabilityShown } from './availability-shown.tsx'
@@ -32,11 +31,8 @@ export function AvailabilityPage({ chosen, onChoose }: Props) {
         <BackLink to="/admin/calls">Scheduled Calls</BackLink>
         {!data && !result.isError && <Loading />}
         {!data && result.isError && (
-          <div className="mt-7 grid justify-items-start gap-3">
-            <p role="alert">{failed}.</p>
-            <Button variant="outline" size="sm" onClick={() => void result.refetch()}>
-              Try again
-            </Button>
+          <div className="mt-7">
+            <LoadFailed text={`${failed}.`} retry={result.refetch} />
           </div>
         )}
         {data && (

@@ -1,24 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { relativeTime, useNow } from '#src/admin/ui/relative-time.tsx'
-import { formatDateTime } from '#src/lib/format.ts'
+import { TimeAgo } from '#src/admin/ui/relative-time.tsx'
 import type { Activity } from '#src/shared/dashboard/dashboard.schema.ts'
 import { activityIcon, activityLink } from './activity-look.ts'
 
 /** The latest events as sentences. */
 export default function ActivityLines({ lines }: { lines: readonly Activity[] }) {
-  const now = useNow()
   const [known] = useState(() => new Set(lines.map(({ id }) => id)))
   return (
     <ol className="-mx-2">
       {lines.map((line) => (
-        <Line key={line.id} line={line} now={now} isNew={!known.has(line.id)} />
+        <Line key={line.id} line={line} isNew={!known.has(line.id)} />
       ))}
     </ol>
   )
 }
 
-function Line({ line, now, isNew }: { line: Activity; now: Date; isNew: boolean }) {
+function Line({ line, isNew }: { line: Activity; isNew: boolean }) {
   const Icon = activityIcon(line)
   const link = activityLink(line)
   const text = (
@@ -41,13 +39,9 @@ function Line({ line, now, isNew }: { line: Activity; now: Date; isNew: boolean 
       ) : (
         <span className="min-w-0 flex-1 truncate">{text}</span>
       )}
-      <time
-        dateTime={line.at.toISOString()}
-        title={formatDateTime(line.at)}
-        className="shrink-0 text-[0.8125rem] whitespace-nowrap text-muted tabular-nums"
-      >
-        {relativeTime(line.at, now)}
-      </time>
+      <span className="shrink-0 text-[0.8125rem] text-muted">
+        <TimeAgo time={line.at} />
+      </span>
     </li>
   )
 }

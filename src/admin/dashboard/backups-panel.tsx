@@ -3,7 +3,7 @@ import { trpc } from '#src/admin/admin-api.ts'
 import { Fact, Facts } from '#src/admin/ui/facts.tsx'
 import { LoadFailed } from '#src/admin/ui/load-states.tsx'
 import { Panel } from '#src/admin/ui/panel.tsx'
-import { relativeTime, useNow } from '#src/admin/ui/relative-time.tsx'
+import { TimeAgo } from '#src/admin/ui/relative-time.tsx'
 import { formatBytes, formatDateTime } from '#src/lib/format.ts'
 import type { BackupStatus } from '#src/shared/backups/backup.schema.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
@@ -25,7 +25,6 @@ export function BackupsPanel() {
 }
 
 function Status({ status: { everyMs, isLate, last, failed, verified } }: { status: BackupStatus }) {
-  const now = useNow()
   return (
     <>
       {everyMs === null && (
@@ -49,7 +48,7 @@ function Status({ status: { everyMs, isLate, last, failed, verified } }: { statu
         <Fact label="Last backup">
           {last ? (
             <>
-              <Ago at={last.at} now={now} />
+              <TimeAgo time={last.at} />
               <span className="block text-[0.8125rem] text-muted">
                 {last.file}, {formatBytes(last.bytes)}
               </span>
@@ -60,10 +59,10 @@ function Status({ status: { everyMs, isLate, last, failed, verified } }: { statu
         </Fact>
         <Fact label="Last verified">
           {!verified && 'Never'}
-          {verified?.rightAt && <Ago at={verified.rightAt} now={now} />}
+          {verified?.rightAt && <TimeAgo time={verified.rightAt} />}
           {verified?.error && (
             <span className={verified.rightAt ? 'block text-[0.8125rem] text-muted' : ''}>
-              Last trial failed <Ago at={verified.at} now={now} />
+              Last trial failed <TimeAgo time={verified.at} />
             </span>
           )}
         </Fact>
@@ -74,12 +73,4 @@ function Status({ status: { everyMs, isLate, last, failed, verified } }: { statu
 
 function Problem({ children }: { children: ReactNode }) {
   return <p className="mb-3 border-l-3 border-rejected pl-3 wrap-anywhere">{children}</p>
-}
-
-function Ago({ at, now }: { at: Date; now: Date }) {
-  return (
-    <time dateTime={at.toISOString()} title={formatDateTime(at)}>
-      {relativeTime(at, now)}
-    </time>
-  )
 }

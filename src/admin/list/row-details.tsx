@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '#src/admin/ui/icon-button.tsx'
-import { LoadingText } from '#src/admin/ui/load-states.tsx'
+import { LoadFailed, LoadingText } from '#src/admin/ui/load-states.tsx'
 import { Kbd } from '#src/admin/ui/shortcuts.tsx'
 import { statusOf } from '#src/lib/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -159,16 +159,7 @@ type Missing = Omit<Result<unknown>, 'data'> & {
 export function DetailsMissing({ error, refetch, picture }: Missing) {
   // Only the server's "not found" is about this record.
   if (error && statusOf(error) === 404) return <p role="alert">{error.message}</p>
-  if (error) {
-    return (
-      <div className="grid justify-items-start gap-3">
-        <p role="alert">Failed to load the details</p>
-        <Button variant="outline" size="sm" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
-  }
+  if (error) return <LoadFailed text="Failed to load the details" retry={refetch} />
   // About as high as most records, so that the dialog hardly grows.
   return (
     <div className="grid min-h-96 content-start gap-3">
