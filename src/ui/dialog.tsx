@@ -7,7 +7,7 @@ type Props = {
   title: ReactNode
   onClose: () => void
   /** Moves the focus after closing. By default the element that had it before gets it back. */
-  onReturnFocus?: () => void
+  onReturnFocus?: (() => void) | undefined
   /** Moves the focus on opening, for dialogs with one field. By default the dialog itself gets it. */
   onOpenFocus?: () => void
   onKeyDown?: (event: KeyboardEvent) => void

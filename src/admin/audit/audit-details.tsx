@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { trpc } from '#src/admin/admin-api.ts'
-import { DetailsSection, RowDetails } from '#src/admin/list/row-details.tsx'
-import type { List } from '#src/admin/list/use-list.ts'
+import { type DetailsProps, DetailsSection, RowDetails } from '#src/admin/list/row-details.tsx'
 import { Fact, Facts } from '#src/admin/ui/facts.tsx'
 import { useAdminNames } from '#src/admin/use-admin-names.ts'
 import { formatDateTime, formatNumber } from '#src/lib/format.ts'
@@ -10,10 +9,8 @@ import { actorInWords, changesInWords, labelOf } from '#src/shared/audit/audit-w
 import type { RequestKind } from '#src/shared/inbox/request.ts'
 import { nameOf } from './audit-columns.tsx'
 
-type Props = { id: string } & Pick<List<AuditEntry>, 'rows' | 'nav' | 'actions'>
-
 /** One entry with what it changed and its place in the chain, over the list. */
-export function AuditDetails({ id, ...list }: Props) {
+export function AuditDetails({ id, ...list }: DetailsProps<AuditEntry>) {
   const result = trpc.audit.byId.useQuery({ id })
   return (
     <RowDetails<AuditEntry> {...list} result={result} title={(entry) => (entry ? nameOf(entry) : 'Entry')}>

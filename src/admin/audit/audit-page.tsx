@@ -34,7 +34,7 @@ export function AuditPage() {
   const url = useListUrl(parseAuditSearch)
   const admins = useAdminNames()
   const result = trpc.audit.list.useQuery(listInput(url.search), listOptions(texts.failed))
-  const { rows, state, selection, nav, actions } = useList({ url, result, actions: [] })
+  const list = useList({ url, result, actions: [] })
   const { search: q, status, ...filter } = listFilter(url.search)
   const { who } = url.search
   const known = { ...admins, ...others }
@@ -59,8 +59,8 @@ export function AuditPage() {
         <FilterSelect url={url} filter="object" label="Object" all="All objects" options={objects} />
         <FilterSelect url={url} filter="result" label="Result" all="All results" options={results} />
       </ListFilters>
-      <ListView {...{ rows, state, selection, nav, actions, texts, nameOf }} columns={auditColumns} />
-      {url.search.open !== undefined && <AuditDetails id={url.search.open} {...{ rows, nav, actions }} />}
+      <ListView {...list} columns={auditColumns} texts={texts} nameOf={nameOf} />
+      {url.search.open !== undefined && <AuditDetails {...list} id={url.search.open} />}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { trpc } from '#src/admin/admin-api.ts'
 import { RecordHistory } from '#src/admin/list/record-history.tsx'
-import { DetailsSection, DetailsText, RowDetails } from '#src/admin/list/row-details.tsx'
-import type { List } from '#src/admin/list/use-list.ts'
+import { type DetailsProps, DetailsSection, DetailsText, RowDetails } from '#src/admin/list/row-details.tsx'
 import { Fact, Facts } from '#src/admin/ui/facts.tsx'
 import { EmailFact } from '#src/admin/ui/mail-link.tsx'
 import { OriginFacts } from '#src/admin/ui/origin-facts.tsx'
@@ -11,7 +10,7 @@ import { dayInWords, spanInWords, visitorZone, zoneInWords } from '#src/shared/c
 import type { Call } from '#src/shared/calls/call.schema.ts'
 
 /** Everything about one call, over the list. */
-export function CallDetails({ id, ...list }: { id: string } & Pick<List<Call>, 'rows' | 'nav' | 'actions'>) {
+export function CallDetails({ id, ...list }: DetailsProps<Call>) {
   return (
     <RowDetails
       {...list}

@@ -88,14 +88,12 @@ export function CallsPage() {
   ]
   // Each view has its own text for being empty, which needs no button to clear the view.
   const isWholeView = search.q === undefined && url.filterCount === 0
-  const { rows, state, selection, nav, actions } = useList({
+  const list = useList({
     url: isWholeView ? { ...url, activeFilters: undefined } : url,
     result: { ...result, refetch: () => Promise.all([result.refetch(), figures.refetch()]) },
     actions: mayWrite ? rowActions : [],
     isNewestFirst: false,
   })
-  // Over the details, the details get the focus back.
-  const returnFocus = (id: string | undefined) => search.open === undefined && { onReturnFocus: () => nav.focus(id) }
   return (
     <>
       <PageHeader title="Scheduled Calls" count={counts?.upcoming} countLabel="upcoming" />
@@ -125,16 +123,26 @@ export function CallsPage() {
         isSortable={false}
       />
       <ListView
-        {...{ rows, state, selection, nav, actions }}
+        {...list}
         columns={callColumns}
         texts={{ ...texts, ...empty[status] }}
         nameOf={({ name }) => name}
         pageLabels={status === 'upcoming' ? ['Earlier', 'Later'] : undefined}
       />
-      {search.open !== undefined && <CallDetails id={search.open} {...{ rows, nav, actions }} />}
-      {giving && <GiveCallDialog call={giving} onClose={() => setGiving(undefined)} {...returnFocus(giving.id)} />}
+      {search.open !== undefined && <CallDetails {...list} id={search.open} />}
+      {giving && (
+        <GiveCallDialog
+          call={giving}
+          onClose={() => setGiving(undefined)}
+          onReturnFocus={list.nav.returnTo(giving.id)}
+        />
+      )}
       {cancelling.length > 0 && (
-        <CancelCallsDialog calls={cancelling} onClose={() => setCancelling([])} {...returnFocus(cancelling[0]?.id)} />
+        <CancelCallsDialog
+          calls={cancelling}
+          onClose={() => setCancelling([])}
+          onReturnFocus={list.nav.returnTo(cancelling[0]?.id)}
+        />
       )}
     </>
   )

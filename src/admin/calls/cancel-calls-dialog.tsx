@@ -7,7 +7,7 @@ import { dayInWords, spanInWords, visitorZone, zoneInWords } from '#src/shared/c
 import type { Call } from '#src/shared/calls/call.schema.ts'
 import { notify } from '#src/ui/notify.ts'
 
-type Props = { calls: readonly Call[]; onClose: () => void; onReturnFocus?: () => void }
+type Props = { calls: readonly Call[]; onClose: () => void; onReturnFocus: (() => void) | undefined }
 
 /** Asks before calls are cancelled, and shows there why that failed. */
 export function CancelCallsDialog({ calls, ...dialog }: Props) {

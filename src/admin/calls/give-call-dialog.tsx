@@ -7,7 +7,7 @@ import type { Call, CallHost } from '#src/shared/calls/call.schema.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-type Props = { call: Call; onClose: () => void; onReturnFocus?: () => void }
+type Props = { call: Call; onClose: () => void; onReturnFocus: (() => void) | undefined }
 
 const notes: Record<CallHost['state'], string> = { free: '', outside: 'outside their hours', busy: 'has another call' }
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { RowDetails } from '#src/admin/list/row-details.tsx'
-import type { List } from '#src/admin/list/use-list.ts'
+import { type DetailsProps, RowDetails } from '#src/admin/list/row-details.tsx'
 import { OriginFacts } from '#src/admin/ui/origin-facts.tsx'
 import { RequestWords, StatusChangedBy } from './details-parts.tsx'
 import { FollowUpSection } from './follow-up-section.tsx'
@@ -12,8 +11,7 @@ import type { useOwnerChanges } from './use-owner-changes.ts'
 import { usePresence } from './use-presence.ts'
 import type { Undoable } from './use-status-undo.ts'
 
-type Props<Row extends InboxRow<Status>, Status extends string> = Pick<List<Row>, 'rows' | 'nav' | 'actions'> & {
-  id: string
+type Props<Row extends InboxRow<Status>, Status extends string> = DetailsProps<Row> & {
   inbox: Inbox<Row, Status>
   calls: InboxCalls<Row, Status>
   effects: readonly StatusEffect<Status>[]

@@ -70,7 +70,7 @@ export function InboxPage<Row extends InboxRow<Status>, Status extends string>({
     return { ...look, shortcut: 'o', isDisabled: () => false, link, run }
   }
 
-  const { rows, state, selection, nav, actions } = useList<Row>({
+  const list = useList<Row>({
     url,
     result,
     actions: mayWrite ? [...statusActions, assignToMe(owners), openPage()] : [openPage()],
@@ -98,13 +98,9 @@ export function InboxPage<Row extends InboxRow<Status>, Status extends string>({
           <FilterSelect key={name} url={url} filter={name as keyof typeof search} {...filter} />
         ))}
       </ListFilters>
-      <ListView {...{ rows, state, selection, nav, actions, texts, nameOf }} columns={inbox.columns} />
+      <ListView {...list} columns={inbox.columns} texts={texts} nameOf={nameOf} />
       {search.open !== undefined && (
-        <InboxDetails
-          id={search.open}
-          {...{ rows, nav, actions, inbox, calls, effects, owners }}
-          trackUndo={undo.track}
-        />
+        <InboxDetails {...list} id={search.open} {...{ inbox, calls, effects, owners }} trackUndo={undo.track} />
       )}
       <Suspense>
         {owners.conflict && <ChangeConflictDialog {...owners.conflict} onClose={owners.closeConflict} />}
@@ -121,9 +117,9 @@ export function InboxPage<Row extends InboxRow<Status>, Status extends string>({
             return calls.setMatching.mutate({ matching, status: bulkChange.action.status })
           }}
           trackUndo={undo.track}
-          onDone={() => selection?.clear()}
+          onDone={() => list.selection?.clear()}
           onClose={() => setBulkChange(null)}
-          onReturnFocus={() => nav.focus(nav.currentId ?? rows[0]?.id)}
+          onReturnFocus={() => list.nav.focus(list.nav.currentId ?? list.rows[0]?.id)}
         />
       )}
     </>

@@ -41,7 +41,7 @@ export default function SavedReplies({ values, onInsert, onClose }: Props) {
     <Dialog
       title={edited === null ? 'Saved replies' : edited === 'new' ? 'New saved reply' : 'Edit saved reply'}
       onClose={onClose}
-      {...(chosen !== null && { onReturnFocus: () => onInsert(chosen) })}
+      onReturnFocus={chosen === null ? undefined : () => onInsert(chosen)}
     >
       {edited === null ? (
         <div ref={list} className="grid gap-4">

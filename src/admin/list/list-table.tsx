@@ -16,7 +16,7 @@ import { RowActions } from './row-actions.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import type { List } from './use-list.ts'
 
-type Props<Row extends { id: string }> = Pick<List<Row>, 'rows' | 'state' | 'selection' | 'nav' | 'actions'> & {
+type Props<Row extends { id: string }> = List<Row> & {
   columns: ListColumns<Row>
   label: string
   nameOf: (row: Row) => string

@@ -15,8 +15,8 @@ type Props<Row extends { id: string }> = List<Row> & {
 }
 
 /** The rows of a list, and below them the pages, or the actions while rows are selected. */
-export function ListView<Row extends { id: string }>(props: Props<Row>) {
-  const { rows, state, selection, nav, actions, columns, texts, nameOf, pageLabels } = props
+export function ListView<Row extends { id: string }>({ columns, texts, nameOf, pageLabels, ...list }: Props<Row>) {
+  const { rows, state, selection, nav, actions } = list
   const isMessage = state.kind === 'empty' || state.kind === 'failed'
   const keys = selection ? [{ shortcut: 'x', hint: 'select' }, ...actions.all] : actions.all
   return (
@@ -24,7 +24,7 @@ export function ListView<Row extends { id: string }>(props: Props<Row>) {
       {state.kind === 'failed' && <ListFailed texts={texts} state={state} nav={nav} />}
       {state.kind !== 'failed' && <PartialSearch among={state.among} />}
       {state.kind === 'empty' && <ListEmpty texts={texts} nav={nav} />}
-      {!isMessage && <ListTable {...{ rows, state, selection, nav, actions, columns, nameOf }} label={texts.label} />}
+      {!isMessage && <ListTable {...list} columns={columns} nameOf={nameOf} label={texts.label} />}
       {!(isMessage && nav.page === 1) && (
         <footer className="sticky bottom-0 z-10 border-t border-rule bg-paper px-4 md:px-7">
           {selection && selection.selected.length > 0 ? (

@@ -14,7 +14,10 @@ import { REPEATING } from './use-list-keys.ts'
 /** The part of a query's result that the details need. */
 type Result<Row> = { data: Row | undefined; error: { message: string } | null; refetch: () => unknown }
 
-type Props<Row extends { id: string }> = Pick<List<Row>, 'rows' | 'nav' | 'actions'> & {
+/** The props of a list's details: the id of the open row, and the list. */
+export type DetailsProps<Row extends { id: string }> = { id: string } & Pick<List<Row>, 'rows' | 'nav' | 'actions'>
+
+type Props<Row extends { id: string }> = Omit<DetailsProps<Row>, 'id'> & {
   result: Result<Row>
   /** Gets no row while none is loaded. */
   title: (row: Row | undefined) => string

@@ -104,6 +104,8 @@ export function useList<Row extends { id: string }>(options: Options<Row>) {
       currentId: current.row?.id,
       choose: current.choose,
       focus: current.focus,
+      /** Focuses a row when a dialog over the list closes. Over the details, they get the focus back by themselves. */
+      returnTo: (id: string | undefined) => (openId === undefined ? () => current.focus(id) : undefined),
       openId,
       open: url.open,
       close: url.close,

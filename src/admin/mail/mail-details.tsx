@@ -1,21 +1,18 @@
 import { trpc } from '#src/admin/admin-api.ts'
 import { AttachmentLinks } from '#src/admin/inbox/attachment-links.tsx'
 import { RecordHistory } from '#src/admin/list/record-history.tsx'
-import { DetailsSection, RowDetails } from '#src/admin/list/row-details.tsx'
-import type { List } from '#src/admin/list/use-list.ts'
+import { type DetailsProps, DetailsSection, RowDetails } from '#src/admin/list/row-details.tsx'
 import { Fact, Facts } from '#src/admin/ui/facts.tsx'
 import { formatDateTime } from '#src/lib/format.ts'
 import type { MailDetails as Details, Mail } from '#src/shared/mail/mail.schema.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { MailStateBadge, MailTries } from './mail-state.tsx'
 
-type Props = { id: string } & Pick<List<Mail>, 'rows' | 'nav' | 'actions'>
-
 /** Messages are sent without an event. */
 export const REFETCH_MS = 5000
 
 /** The dialog over the list that shows one message as it is sent. */
-export function MailDetails({ id, ...list }: Props) {
+export function MailDetails({ id, ...list }: DetailsProps<Mail>) {
   const result = trpc.mail.byId.useQuery({ id }, { refetchInterval: REFETCH_MS })
   return (
     <RowDetails<Mail> {...list} result={result} title={(mail) => mail?.subject ?? 'Message'}>

@@ -62,7 +62,7 @@ export function MailPage() {
       runAll: cancel,
     },
   ]
-  const { rows, state, selection, nav, actions } = useList({ url, result, actions: mayWrite ? rowActions : [] })
+  const list = useList({ url, result, actions: mayWrite ? rowActions : [] })
   return (
     <>
       <PageHeader title="Mail" />
@@ -76,13 +76,8 @@ export function MailPage() {
       <ListFilters url={url} search="Search messages..." days="Written" isSortable={false}>
         <FilterSelect url={url} filter="status" label="State" all="All states" options={stateLabels} />
       </ListFilters>
-      <ListView
-        {...{ rows, state, selection, nav, actions }}
-        columns={mailColumns}
-        texts={texts}
-        nameOf={({ subject }) => subject}
-      />
-      {url.search.open !== undefined && <MailDetails id={url.search.open} {...{ rows, nav, actions }} />}
+      <ListView {...list} columns={mailColumns} texts={texts} nameOf={({ subject }) => subject} />
+      {url.search.open !== undefined && <MailDetails {...list} id={url.search.open} />}
       {doubted.length > 0 && (
         <ConfirmDialog
           title={doubted.length === 1 ? 'Send this message again?' : `Send ${doubted.length} messages again?`}
@@ -95,8 +90,7 @@ export function MailPage() {
             setDoubted([])
           }}
           onClose={() => setDoubted([])}
-          // Over the details, the details get the focus back.
-          {...(url.search.open === undefined && { onReturnFocus: () => nav.focus(doubted[0]?.id) })}
+          onReturnFocus={list.nav.returnTo(doubted[0]?.id)}
         >
           {doubted.length === 1
             ? `${doubted[0]?.recipient} has it already and will get it twice.`

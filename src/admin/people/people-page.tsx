@@ -27,7 +27,7 @@ export function PeoplePage() {
   const navigate = useNavigate()
   const result = trpc.people.list.useQuery(listInput(url.search), listOptions(texts.failed))
   const open = (id: string) => void navigate({ to: '/admin/people/$id', params: { id } })
-  const { rows, state, selection, nav, actions } = useList({ url: { ...url, open }, result, actions: [] })
+  const list = useList({ url: { ...url, open }, result, actions: [] })
   const { search: q, ...filter } = listFilter(url.search)
   return (
     <>
@@ -40,7 +40,7 @@ export function PeoplePage() {
       >
         <FilterSelect url={url} filter="kind" label="Contact" all="Any contact" options={kindLabels} />
       </ListFilters>
-      <ListView {...{ rows, state, selection, nav, actions, texts, nameOf }} columns={peopleColumns} />
+      <ListView {...list} columns={peopleColumns} texts={texts} nameOf={nameOf} />
     </>
   )
 }

@@ -6,7 +6,7 @@ type Props = {
   post: { id: string; title: string }
   onClose: () => void
   onDeleted: () => void
-  onReturnFocus?: () => void
+  onReturnFocus: (() => void) | undefined
 }
 
 /** Confirms the deletion of a post, and shows its failure (spec section 8, "Blog delete"). */
@@ -27,7 +27,7 @@ export function DeletePost({ post, onClose, onDeleted, onReturnFocus }: Props) {
       failure={isError ? 'Failed to delete blog' : null}
       onConfirm={() => mutate({ id: post.id })}
       onClose={onClose}
-      {...(onReturnFocus && { onReturnFocus })}
+      onReturnFocus={onReturnFocus}
     >
       <p className="wrap-anywhere">
         “{post.title}” comes off the site immediately. You can restore it for {restorableDays} days.

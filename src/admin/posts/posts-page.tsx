@@ -78,11 +78,12 @@ export function PostsPage() {
     { label: 'Delete', icon: Trash2, shortcut: 'd', hint: 'delete', isDisabled: () => false, run: setDeleting },
   ]
   const refetch = () => Promise.all([result.refetch(), recount()])
-  const { rows, state, selection, nav, actions } = useList({
+  const list = useList({
     url,
     result: { ...result, refetch },
     actions: mayWrite ? rowActions : [],
   })
+  const { rows, nav } = list
   useListKeys(
     mayWrite ? { Delete: () => setDeleting(rows.find(({ id }) => id === nav.currentId) ?? null), z: undoLatest } : {},
   )
@@ -119,7 +120,7 @@ export function PostsPage() {
         }
       />
       <ListView
-        {...{ rows, state, selection, nav, actions }}
+        {...list}
         columns={postColumns}
         texts={{
           ...texts,
@@ -148,8 +149,7 @@ export function PostsPage() {
             offer(deleting.id, { kind: 'success', text: postDeleted, label: 'Undo' })
             url.close()
           }}
-          // Over the details, the details get the focus back.
-          {...(search.open === undefined && { onReturnFocus: () => nav.focus(deleting.id) })}
+          onReturnFocus={nav.returnTo(deleting.id)}
         />
       )}
       {showsDeleted && <DeletedPosts onClose={() => setShowsDeleted(false)} />}

@@ -1,16 +1,13 @@
 import { trpc } from '#src/admin/admin-api.ts'
-import { DetailsSection, DetailsText, RowDetails } from '#src/admin/list/row-details.tsx'
-import type { List } from '#src/admin/list/use-list.ts'
+import { type DetailsProps, DetailsSection, DetailsText, RowDetails } from '#src/admin/list/row-details.tsx'
 import { Fact, Facts } from '#src/admin/ui/facts.tsx'
 import { formatDateTime } from '#src/lib/format.ts'
 import type { Held } from '#src/shared/quarantine/quarantine.schema.ts'
 import { heldKindLabels } from '#src/shared/quarantine/quarantine-words.ts'
 import { Reasons } from './quarantine-columns.tsx'
 
-type Props = { id: string } & Pick<List<Held>, 'rows' | 'nav' | 'actions'>
-
 /** A held request with all that was entered, over the list. */
-export function QuarantineDetails({ id, ...list }: Props) {
+export function QuarantineDetails({ id, ...list }: DetailsProps<Held>) {
   const result = trpc.quarantine.byId.useQuery({ id })
   return (
     <RowDetails<Held> {...list} result={result} title={(held) => held?.name || held?.email || 'Held request'}>

@@ -54,7 +54,7 @@ export function QuarantinePage() {
       runAll: setDoomed,
     },
   ]
-  const { rows, state, selection, nav, actions } = useList({ url, result, actions: mayWrite ? rowActions : [] })
+  const list = useList({ url, result, actions: mayWrite ? rowActions : [] })
 
   function close() {
     forgetFailure()
@@ -68,13 +68,8 @@ export function QuarantinePage() {
       <ListFilters url={url} search="Search held requests..." days="Arrived" isSortable={false}>
         <FilterSelect url={url} filter="status" label="Kind" all="All kinds" options={heldKindLabels} />
       </ListFilters>
-      <ListView
-        {...{ rows, state, selection, nav, actions }}
-        columns={quarantineColumns}
-        texts={texts}
-        nameOf={({ name, email }) => name || email}
-      />
-      {url.search.open !== undefined && <QuarantineDetails id={url.search.open} {...{ rows, nav, actions }} />}
+      <ListView {...list} columns={quarantineColumns} texts={texts} nameOf={({ name, email }) => name || email} />
+      {url.search.open !== undefined && <QuarantineDetails {...list} id={url.search.open} />}
       {doomed.length > 0 && (
         <ConfirmDialog
           title={doomed.length === 1 ? 'Delete this request?' : `Delete ${doomed.length} requests?`}
@@ -84,7 +79,7 @@ export function QuarantinePage() {
           failure={hasFailed ? 'Failed to delete' : null}
           onConfirm={() => void remove(doomed).then(close, () => undefined)}
           onClose={close}
-          onReturnFocus={() => nav.focus(doomed[0]?.id)}
+          onReturnFocus={() => list.nav.focus(doomed[0]?.id)}
         >
           This can’t be undone. The {doomed.length === 1 ? 'sender isn’t' : 'senders aren’t'} told.
         </ConfirmDialog>

@@ -16,7 +16,7 @@ type Props = {
   failure: string | null
   onConfirm: () => void
   onClose: () => void
-  onReturnFocus?: () => void
+  onReturnFocus?: (() => void) | undefined
   /** The consequences, and whether the action can be undone. */
   children: ReactNode
 }
@@ -33,7 +33,7 @@ export function ConfirmDialog({ title, confirm, busy, isPending, failure, onConf
     <Dialog
       title={title}
       onClose={() => !isPending && onClose()}
-      {...(onReturnFocus && { onReturnFocus })}
+      onReturnFocus={onReturnFocus}
       footer={
         <>
           <Button variant="quiet" size="sm" disabled={isPending} onClick={onClose}>
