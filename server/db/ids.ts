@@ -21,5 +21,5 @@ export async function findOrThrow<Row>(
 export const isAmong = (column: SQLWrapper, ids: readonly string[]) =>
   sql`${column} = any(${`{${ids.join()}}`}::uuid[])`
 
-/** Returns the id of an admin as a subquery: null if the admin is removed at the same time. */
-export const presentAdmin = (id: string) => sql`(select ${admins.id} from ${admins} where ${admins.id} = ${id})`
+/** Returns a subquery for the id of an admin, which is null if the admin is removed at the same time. */
+export const adminIdOrNull = (id: string) => sql`(select ${admins.id} from ${admins} where ${admins.id} = ${id})`

@@ -1,12 +1,12 @@
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { admins, requestEvents } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { isAmong, presentAdmin } from '#server/db/ids.ts'
+import { adminIdOrNull, isAmong } from '#server/db/ids.ts'
 
 type NewEvent = typeof requestEvents.$inferInsert & { by: string }
 
 export async function insertEvents(tx: Tx, rows: NewEvent[]): Promise<void> {
-  await tx.insert(requestEvents).values(rows.map((row) => ({ ...row, by: presentAdmin(row.by) })))
+  await tx.insert(requestEvents).values(rows.map((row) => ({ ...row, by: adminIdOrNull(row.by) })))
 }
 
 /** A subquery of changed rows, with the column `before` for the former value. */
@@ -16,7 +16,7 @@ type Change = { id: string; status: string; by: string; at: Date }
 /** Returns the statement that writes a change of status into the history of each row of `changed`. */
 export function insertionOfStatus(changed: Changed, { id, status, by, at }: Change): SQL {
   return sql`insert into ${requestEvents} (id, record_id, kind, at, by, from_value, to_value, change_id)
-    select gen_random_uuid(), ${changed.id}, 'status', ${at.toISOString()}::timestamptz, ${presentAdmin(by)}, ${changed.before},
+    select gen_random_uuid(), ${changed.id}, 'status', ${at.toISOString()}::timestamptz, ${adminIdOrNull(by)}, ${changed.before},
       ${status}, ${id}::uuid
     from ${changed}`
 }
@@ -28,7 +28,7 @@ export async function insertUndoneEvents(tx: Tx, { change, ids, by, at }: Undone
   const { recordId, changeId, kind, from, to } = requestEvents
   await tx.execute(sql`insert into ${requestEvents} (id, record_id, kind, at, by, from_value, to_value)
     select gen_random_uuid(), ${recordId}, ${kind}, ${at.toISOString()}::timestamptz,
-      ${presentAdmin(by)}, ${to}, ${from}
+      ${adminIdOrNull(by)}, ${to}, ${from}
     from ${requestEvents} where ${changeId} = ${change} and ${isAmong(requestEvents.recordId, ids)}`)
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { admins } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { isAmong, presentAdmin } from '#server/db/ids.ts'
+import { adminIdOrNull, isAmong } from '#server/db/ids.ts'
 import type { Cursor } from '#server/lists/cursor.ts'
 import type { ListTable, Searchable } from '#server/lists/list.store.ts'
 import { insertionOfStatus } from './history.store.ts'
@@ -32,7 +32,7 @@ function changeOf<Status extends string>(table: StatusTable, { id, status, by, a
     status,
     updatedAt: at,
     statusChangedAt: at,
-    statusChangedBy: presentAdmin(by),
+    statusChangedBy: adminIdOrNull(by),
     // The right side of an update reads the row as it was before.
     statusBefore: sql`${table.status}`,
     statusChangeId: id,
@@ -137,7 +137,7 @@ export async function undoStatuses<Status extends string>(
       status: sql`${table.statusBefore}`,
       updatedAt: at,
       statusChangedAt: at,
-      statusChangedBy: presentAdmin(by),
+      statusChangedBy: adminIdOrNull(by),
       statusBefore: null,
       statusChangeId: null,
     })

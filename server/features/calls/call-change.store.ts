@@ -1,6 +1,6 @@
 import { callChanges } from '#drizzle/schema/index.ts'
 import type { Tx } from '#server/db/database.ts'
-import { presentAdmin } from '#server/db/ids.ts'
+import { adminIdOrNull } from '#server/db/ids.ts'
 
 /** The author of a change: the guest, or an admin. */
 type ChangedBy = 'guest' | { adminId: string }
@@ -31,7 +31,7 @@ export async function insertCallChanges(
     start,
     byGuest: isByGuest,
     createdAt: now,
-    changedBy: isByGuest ? null : presentAdmin(by.adminId),
+    changedBy: isByGuest ? null : adminIdOrNull(by.adminId),
     givenTo,
   }))
   await tx.insert(callChanges).values(rows)

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { admins, requestNotes } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { isAmong, presentAdmin } from '#server/db/ids.ts'
+import { adminIdOrNull, isAmong } from '#server/db/ids.ts'
 import { rolesThat } from '#src/shared/account/role.ts'
 
 type NewNote = typeof requestNotes.$inferInsert & { by: string }
@@ -29,9 +29,7 @@ export async function lockNote(tx: Tx, id: string) {
 }
 
 export async function insertNote(tx: Tx, note: NewNote): Promise<void> {
-  // If the admin is removed at the same time, the note has no name.
-  const by = presentAdmin(note.by)
-  await tx.insert(requestNotes).values({ ...note, by })
+  await tx.insert(requestNotes).values({ ...note, by: adminIdOrNull(note.by) })
 }
 
 export async function updateNote(

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { admins, savedReplies } from '#drizzle/schema/index.ts'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { presentAdmin } from '#server/db/ids.ts'
+import { adminIdOrNull } from '#server/db/ids.ts'
 
 const { id, title, text, by, updatedAt } = savedReplies
 
@@ -29,13 +29,13 @@ export async function selectForChange(tx: Tx, wanted: string) {
 type Row = typeof savedReplies.$inferInsert & { by: string }
 
 export async function insertSavedReply(tx: Tx, row: Row): Promise<void> {
-  await tx.insert(savedReplies).values({ ...row, by: presentAdmin(row.by) })
+  await tx.insert(savedReplies).values({ ...row, by: adminIdOrNull(row.by) })
 }
 
 export async function updateSavedReply(tx: Tx, { id: changed, ...row }: Row): Promise<void> {
   await tx
     .update(savedReplies)
-    .set({ ...row, by: presentAdmin(row.by) })
+    .set({ ...row, by: adminIdOrNull(row.by) })
     .where(eq(id, changed))
 }
 
