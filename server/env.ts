@@ -57,8 +57,8 @@ const mailSender = text.transform((value, ctx) => {
 const SECRET_MIN = 32
 const appSecret = text.min(SECRET_MIN, { error: `must have at least ${SECRET_MIN} random characters` })
 
-const SHORTEST_MS = 5 * MINUTE_MS
-const LONGEST_MS = 30 * DAY_MS
+const MIN_DURATION_MS = 5 * MINUTE_MS
+const MAX_DURATION_MS = 30 * DAY_MS
 /** The fewest characters of the passphrase of backups. */
 export const PASSPHRASE_MIN = 12
 const backupPassphrase = z.string().min(PASSPHRASE_MIN, { error: `must have at least ${PASSPHRASE_MIN} characters` })
@@ -67,7 +67,7 @@ const backupPassphrase = z.string().min(PASSPHRASE_MIN, { error: `must have at l
 const duration = text.transform((value, ctx) => {
   const [, count, unit = ''] = /^(\d{1,4})(m|h|d)$/.exec(value) ?? []
   const ms = Number(count) * ({ m: MINUTE_MS, h: HOUR_MS, d: DAY_MS }[unit] ?? Number.NaN)
-  if (ms >= SHORTEST_MS && ms <= LONGEST_MS) return ms
+  if (ms >= MIN_DURATION_MS && ms <= MAX_DURATION_MS) return ms
   ctx.addIssue('must be a time from 5m to 30d, such as 12h')
   return z.NEVER
 })

@@ -13,7 +13,7 @@ import type { Finding } from '#src/shared/doctor/doctor.schema.ts'
 const SOCKET = 'server.sock'
 const COPY_PREFIX = 'copy-'
 /** Operating systems allow 104 to 108 bytes for a socket's path. */
-const LONGEST_PATH = 103
+const MAX_PATH_BYTES = 103
 
 /** The requests that the process with the embedded database answers to other processes of the same user. */
 type Handlers = {
@@ -41,7 +41,7 @@ export async function serveLocal(
 ): Promise<{ close(): Promise<void> }> {
   await removeCopies(dataDirectory)
   const address = addressOf(dataDirectory)
-  if (Buffer.byteLength(address) > LONGEST_PATH) {
+  if (Buffer.byteLength(address) > MAX_PATH_BYTES) {
     log.warn({ address }, 'DATA_DIR is too long for a socket: backups need the server to be stopped')
     return { close: async () => {} }
   }
@@ -135,7 +135,7 @@ async function removeCopies(dataDirectory: string): Promise<void> {
   }
 }
 
-/** Returns the shorter of the absolute and the relative path, because the length is limited (`LONGEST_PATH`). */
+/** Returns the shorter of the absolute and the relative path, because the length is limited (`MAX_PATH_BYTES`). */
 function addressOf(dataDirectory: string): string {
   const absolute = path.resolve(dataDirectory, SOCKET)
   const relative = path.relative(process.cwd(), absolute)

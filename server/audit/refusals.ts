@@ -7,7 +7,7 @@ import { type Act, recordAlone } from './record.ts'
  * The most refusals a minute that are recorded of one session, and of all visitors together. Further ones are counted, so that neither
  * an attack from many addresses nor a session that repeats a refused call can fill the disk.
  */
-const MOST_PER_MINUTE = 120
+const MAX_PER_MINUTE = 120
 
 let startedAt = Number.NEGATIVE_INFINITY
 /** The refusals of this minute by session. */
@@ -39,5 +39,5 @@ function isWithinLimit(session: string): boolean {
   }
   const count = (recorded.get(session) ?? 0) + 1
   recorded.set(session, count)
-  return count <= MOST_PER_MINUTE
+  return count <= MAX_PER_MINUTE
 }

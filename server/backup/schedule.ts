@@ -17,9 +17,9 @@ export const frugal = ['--optimize-for-size', '--max-semi-space-size=4']
 /** The wait after a failure, or BACKUP_EVERY if that is shorter. */
 const RETRY_MS = HOUR_MS
 /** After this time, a backup without an end counts as killed. */
-const LONGEST_MS = 6 * HOUR_MS
+const MAX_DURATION_MS = 6 * HOUR_MS
 const STOP_MS = 5000
-const LONGEST_MESSAGE = 500
+const MAX_MESSAGE = 500
 
 type Scheduled = {
   db: Db
@@ -65,7 +65,7 @@ export async function claimBackup(
     await lockBackups(tx)
     const last = await selectLastScheduled(tx)
     if (last) {
-      const wait = last.finishedAt ? everyMs : last.error === null ? LONGEST_MS : Math.min(RETRY_MS, everyMs)
+      const wait = last.finishedAt ? everyMs : last.error === null ? MAX_DURATION_MS : Math.min(RETRY_MS, everyMs)
       if (now.getTime() - last.startedAt.getTime() < wait) return null
     }
     const id = randomUUID()
@@ -84,7 +84,7 @@ async function runCommand({ id, file }: { id: string; file: string }, signal: Ab
   })
   let said = ''
   child.stderr.on('data', (chunk) => {
-    if (said.length < LONGEST_MESSAGE) said += chunk
+    if (said.length < MAX_MESSAGE) said += chunk
   })
   const stop = () => {
     child.kill('SIGTERM')
@@ -96,7 +96,7 @@ async function runCommand({ id, file }: { id: string; file: string }, signal: Ab
   )
   signal.removeEventListener('abort', stop)
   if (code === 0) return null
-  return said.trim().slice(0, LONGEST_MESSAGE) || `The command ended with ${code ?? 'a signal'}.`
+  return said.trim().slice(0, MAX_MESSAGE) || `The command ended with ${code ?? 'a signal'}.`
 }
 
 const prefixOf = (installation: string) => `northlattice-${installation.slice(0, 8)}-`

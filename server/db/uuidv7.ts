@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 const COUNTER_MAX = 0xfff
 
 /** After a larger step back the clock was wrong before, and ids follow it instead of staying ahead. */
-const LARGEST_STEP_BACK_MS = 10_000
+const MAX_STEP_BACK_MS = 10_000
 
 let last = { ms: 0, counter: 0 }
 
@@ -30,7 +30,7 @@ export function firstUuidv7(ms: number): string {
 
 function next(now: number): { ms: number; counter: number } {
   // Starts in the counter's lower half, so that it rarely overflows into the next millisecond.
-  if (now > last.ms || now < last.ms - LARGEST_STEP_BACK_MS)
+  if (now > last.ms || now < last.ms - MAX_STEP_BACK_MS)
     return { ms: now, counter: randomBytes(2).readUInt16BE() & 0x7ff }
   if (last.counter < COUNTER_MAX) return { ms: last.ms, counter: last.counter + 1 }
   return { ms: last.ms + 1, counter: 0 }

@@ -10,7 +10,7 @@ import { fingerprintOf } from '#server/secrets/seal.ts'
 import { type Check, off, ok, problem } from './check.ts'
 
 const GIB = 1024 ** 3
-const LEAST_FREE = GIB
+const MIN_FREE_BYTES = GIB
 
 /** Returns whether anything is kept in DATA_DIR. */
 const usesDirectory = ({ DATABASE_URL, S3_BUCKET }: Env) => !DATABASE_URL || !S3_BUCKET
@@ -52,7 +52,7 @@ export const machineChecks: readonly Check[] = [
         if (place === undefined || !existsSync(place)) continue
         const { bavail, bsize } = await statfs(place)
         const free = `${((bavail * bsize) / GIB).toFixed(1)} GiB free in ${place}`
-        if (bavail * bsize < LEAST_FREE) return problem(`Only ${free}: make room.`)
+        if (bavail * bsize < MIN_FREE_BYTES) return problem(`Only ${free}: make room.`)
         found.push(free)
       }
       return found.length > 0 ? ok(`${found.join(', ')}.`) : off('Nothing is kept on this machine.')

@@ -39,9 +39,9 @@ export function limitConnections(
   { total, perAddress, idleMs, answerMs } = connectionLimits,
 ): () => number {
   const limit = createConnectionLimit(scaled(perAddress, scale))
-  const most = scaled(total, scale)
+  const max = scaled(total, scale)
   let open = 0
-  server.maxConnections = most
+  server.maxConnections = max
   // A WebSocket takes over its connection and has its own pings.
   server.setTimeout(idleMs)
   server.on('connection', (socket: Socket) => {
@@ -59,5 +59,5 @@ export function limitConnections(
     const late = setTimeout(() => request.socket.destroy(), answerMs).unref()
     response.once('close', () => clearTimeout(late))
   })
-  return () => open / most
+  return () => open / max
 }

@@ -70,12 +70,12 @@ export function awaitedRows(kind: RequestKind): DigestRows {
   }
 }
 
-/** Returns the first rows of a span, oldest first and up to `most`, and the number of all. */
+/** Returns the first rows of a span, oldest first and up to `limit`, and the number of all. */
 export async function selectNew(
   tx: Tx,
   { table, at, words, where }: DigestRows,
   { since, until }: DigestSpan,
-  most: number,
+  limit: number,
 ) {
   const isNew = and(gt(at, since), lte(at, until), where)
   const rows = await tx
@@ -83,8 +83,8 @@ export async function selectNew(
     .from(table)
     .where(isNew)
     .orderBy(at)
-    .limit(most)
-  return { rows, total: rows.length < most ? rows.length : await tx.$count(table, isNew) }
+    .limit(limit)
+  return { rows, total: rows.length < limit ? rows.length : await tx.$count(table, isNew) }
 }
 
 /**

@@ -9,7 +9,7 @@ import type { MailState } from '#src/shared/mail/mail.ts'
 import { copyAttachments } from './attachment.store.ts'
 import { awaitedKinds, leadMailKinds } from './mail-kinds.ts'
 
-const MOST_COUNTED = 1000
+const MAX_COUNTED = 1000
 
 const { id, kind, recipient, subject, state, tries, nextTryAt, startedAt, lastError, sentAt, createdAt } = mails
 
@@ -62,7 +62,7 @@ export async function selectFailing(db: Db, role: Role): Promise<MailStatus['fai
   const isAwaited = and(eq(state, 'failed'), inArray(kind, [...awaitedKinds]))
   const isTriedAgain = and(inArray(state, ['waiting', 'failed']), gt(tries, 1))
   const isFailing = and(isSeenBy(role), or(isTriedAgain, isAwaited))
-  const count = await countUpTo(db, mails, isFailing, MOST_COUNTED)
+  const count = await countUpTo(db, mails, isFailing, MAX_COUNTED)
   const [latest] = await db
     .select({ lastError, status: state })
     .from(mails)

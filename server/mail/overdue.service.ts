@@ -8,7 +8,7 @@ import { claimEscalated, claimOverdue, type OverdueRequest } from './overdue.sto
 /** The most requests of each kind that one run, each minute, writes messages about. */
 const AT_ONCE = 20
 /** Requests that became overdue longer ago, while no process was running, get no message. */
-const TOLD_WITHIN_DAYS = 7
+const NOTIFIED_WITHIN_DAYS = 7
 /** Everyone gets a message when a request has waited for twice the time for a first reply. */
 const ESCALATED_HOURS = 2 * REPLY_HOURS
 
@@ -19,9 +19,9 @@ const ESCALATED_HOURS = 2 * REPLY_HOURS
 export async function writeOverdueMails({ db, ...context }: MailContext & { db: Db }, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const until = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
-    const after = new Date(until(REPLY_HOURS).getTime() - TOLD_WITHIN_DAYS * DAY_MS)
-    const escalated = await claimEscalated(tx, { after, until: until(ESCALATED_HOURS), most: AT_ONCE })
-    const overdue = await claimOverdue(tx, { after, until: until(REPLY_HOURS), most: AT_ONCE })
+    const after = new Date(until(REPLY_HOURS).getTime() - NOTIFIED_WITHIN_DAYS * DAY_MS)
+    const escalated = await claimEscalated(tx, { after, until: until(ESCALATED_HOURS), limit: AT_ONCE })
+    const overdue = await claimOverdue(tx, { after, until: until(REPLY_HOURS), limit: AT_ONCE })
     const messages = [
       ...overdue.map((request) => overdueMail(context, request, request.ownerEmail)),
       ...escalated.map((request) => overdueMail(context, request, null)),

@@ -25,7 +25,7 @@ type Step = {
   /** The requests that arrived after `after` and not after `until`. */
   after: Date
   until: Date
-  most: number
+  limit: number
 }
 
 /** Returns the overdue requests about which no message was written yet, and marks them: of several processes one gets each request. */
@@ -48,7 +48,7 @@ export async function claimEscalated(tx: Tx, step: Step): Promise<OverdueRequest
   return claimed
 }
 
-async function claim(tx: Tx, was: number, { after, until, most }: Step): Promise<OverdueRequest[]> {
+async function claim(tx: Tx, was: number, { after, until, limit }: Step): Promise<OverdueRequest[]> {
   const found: OverdueRequest[] = []
   for (const kind of requestKinds) {
     const { table, name, words } = requestSources[kind]
@@ -79,7 +79,7 @@ async function claim(tx: Tx, was: number, { after, until, most }: Step): Promise
         ),
       )
       .orderBy(asc(createdAt))
-      .limit(most)
+      .limit(limit)
       .for('update', { skipLocked: true })
     found.push(...rows.map((row) => ({ ...row, kind })))
   }

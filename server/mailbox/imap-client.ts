@@ -8,8 +8,8 @@ export type ScannedMail = { uid: number; bytes: number; receivedAt: Date; header
 /** A mailbox that is open for reading only: nothing in it is changed, and no mail is marked as read. */
 export type OpenMailbox = {
   uidValidity: string
-  /** Returns up to `most` mails with a higher UID, in the order of their UIDs. */
-  scan(after: number, most: number): Promise<ScannedMail[]>
+  /** Returns up to `limit` mails with a higher UID, in the order of their UIDs. */
+  scan(after: number, limit: number): Promise<ScannedMail[]>
   /** Returns the first bytes of a mail; undefined if it was deleted meanwhile. */
   read(uid: number, maxBytes: number): Promise<Buffer | undefined>
   /** Calls back when there may be new mails, and with an error when the connection ends. */
@@ -40,13 +40,13 @@ export async function openMailbox(IMAP_URL: string): Promise<OpenMailbox> {
     const { uidValidity } = await client.mailboxOpen(folderOf(IMAP_URL), { readOnly: true })
     return {
       uidValidity: String(uidValidity),
-      async scan(after, most) {
+      async scan(after, limit) {
         // Makes the server look for new mails where it has no IDLE.
         await client.noop()
         const found = (await client.search({ uid: `${after + 1}:*` }, { uid: true })) || []
         // The range `n:*` always has the last mail, even with a lower UID.
         const uids = found.filter((uid) => uid > after).toSorted((a, b) => a - b)
-        const wanted = uids.slice(0, most)
+        const wanted = uids.slice(0, limit)
         if (wanted.length === 0) return []
         const query = { uid: true, size: true, internalDate: true, headers: SCANNED_HEADERS }
         const mails = await client.fetchAll(wanted.join(), query, { uid: true })

@@ -6,7 +6,7 @@ import { headerOf, messageIdsIn } from './references.ts'
 const TEXT_MAX = 100_000
 const LINE_MAX = 250
 const HTML_MAX = 1_000_000
-const MOST_FILES = 50
+const MAX_FILES = 50
 
 const options = {
   skipTextToHtml: true,
@@ -46,7 +46,7 @@ export async function parseMail(source: Buffer, isWhole: boolean): Promise<Parse
     subject: lineOf(mail.subject),
     text: text.slice(0, TEXT_MAX),
     isCut: text.length > TEXT_MAX || !isWhole,
-    files: mail.attachments.slice(0, MOST_FILES).map((file) => fileOf(file, isWhole)),
+    files: mail.attachments.slice(0, MAX_FILES).map((file) => fileOf(file, isWhole)),
   }
 }
 

@@ -19,10 +19,10 @@ import {
 import { ownIdOf } from './references.ts'
 
 /** Bounds of what a person who knows a thread can store: mails a day, and bytes of files in all, for each request. */
-const MOST_A_DAY = 100
-const MOST_FILE_BYTES = 100_000_000
+const MAX_MAILS_A_DAY = 100
+const MAX_FILE_BYTES = 100_000_000
 /** The most notices of answers to one request within a day. */
-const TOLD_A_DAY = 10
+const MAX_NOTICES_A_DAY = 10
 /** A mail that is older than this when it is read neither waits for an answer nor notifies an admin. */
 const NEW_DAYS = 7
 
@@ -86,7 +86,7 @@ async function storeIn(
   { mail, receivedAt, isNew, now }: Stored,
 ): Promise<'stored' | 'known' | 'refused'> {
   const used = await selectUsage(tx, request.id, new Date(now.getTime() - DAY_MS))
-  if (used.mails >= MOST_A_DAY) return 'refused'
+  if (used.mails >= MAX_MAILS_A_DAY) return 'refused'
   const { files, ...columns } = mail
   const id = uuidv7(now.getTime())
   const awaitsAnswer = mail.kind === 'answer' && isNew && !(await isAdminAddress(tx, mail.fromAddress))
@@ -98,14 +98,14 @@ async function storeIn(
       id: uuidv7(now.getTime()),
       mailId: id,
       position,
-      content: bytes <= MOST_FILE_BYTES ? content : null,
+      content: bytes <= MAX_FILE_BYTES ? content : null,
     }
   })
   // The mail server's clock may be ahead.
   const at = receivedAt < now ? receivedAt : now
   const row = { ...columns, id, recordId: request.id, awaitsAnswer, receivedAt: at, storedAt: now }
   if (!(await insertReceived(tx, row, kept))) return 'known'
-  if (awaitsAnswer && used.mails < TOLD_A_DAY)
+  if (awaitsAnswer && used.mails < MAX_NOTICES_A_DAY)
     await tx.execute(writeMails(context, [answerNotice(context, request, mail)], now))
   return 'stored'
 }

@@ -1,5 +1,5 @@
 /** Only the nearest ids that a mail names are looked up, because a header can name thousands. */
-const MOST_REFERENCES = 50
+const MAX_REFERENCES = 50
 const ID_MAX = 250
 
 const uuid = /^<([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})@/i
@@ -14,7 +14,7 @@ export function headerOf(headers: string, name: string): string {
 export function referencesOf(headers: string): string[] {
   const answered = messageIdsIn(headerOf(headers, 'in-reply-to'))
   const thread = messageIdsIn(headerOf(headers, 'references')).reverse()
-  return [...new Set([...answered, ...thread])].slice(0, MOST_REFERENCES)
+  return [...new Set([...answered, ...thread])].slice(0, MAX_REFERENCES)
 }
 
 /** Returns the Message-IDs in a text, without those that could not be a header of a message again. */

@@ -126,7 +126,7 @@ export async function updateHost(
 }
 
 /** More calls than a calendar shows; the latest ones count. */
-const MOST_IN_FEED = 2000
+const MAX_IN_FEED = 2000
 
 /** Returns the calls that end after an instant, the latest first: those of a host, or all. Cancelled ones are among them. */
 export async function selectCallsSince(db: Db, since: Date, hostId?: string): Promise<FeedCall[]> {
@@ -135,7 +135,7 @@ export async function selectCallsSince(db: Db, since: Date, hostId?: string): Pr
     .from(calls)
     .where(and(gt(calls.end, since), hostId === undefined ? undefined : eq(calls.hostId, hostId)))
     .orderBy(desc(calls.start), desc(calls.id))
-    .limit(MOST_IN_FEED)
+    .limit(MAX_IN_FEED)
 }
 
 /** Returns the times of the upcoming calls of a host. */

@@ -22,9 +22,9 @@ import { personList, selectPerson, settledPersonList } from './person.store.ts'
 import { selectEntries } from './timeline.store.ts'
 
 /** Other requests of a sender that the page of a request shows. */
-const MOST_OTHERS = 5
+const MAX_OTHERS = 5
 /** Changes of a request that its page shows. */
-const MOST_CHANGES = 100
+const MAX_CHANGES = 100
 
 /** Returns a page of people by their last contact. Throws validation for an unknown cursor. */
 export async function listPeople(db: Db, filter: PersonFilter): Promise<PersonPage> {
@@ -69,9 +69,9 @@ export async function getSender(db: Db, recordId: string): Promise<Sender> {
   const { person, emailKey } = await findOrThrow(recordId, requestNotFound, (known) =>
     selectPerson(db, { requestId: known }),
   )
-  const requests = await selectEntries(db, emailKey, { of: 'requests', after: null, limit: MOST_OTHERS + 1 })
+  const requests = await selectEntries(db, emailKey, { of: 'requests', after: null, limit: MAX_OTHERS + 1 })
   const others = requests.filter(isRequest).filter(({ id }) => id !== recordId)
-  return { person, others: others.slice(0, MOST_OTHERS) }
+  return { person, others: others.slice(0, MAX_OTHERS) }
 }
 
 const isRequest = (entry: Entry): entry is OtherRequest => requestKinds.some((kind) => kind === entry.kind)
@@ -79,6 +79,6 @@ const isRequest = (entry: Entry): entry is OtherRequest => requestKinds.some((ki
 /** Returns the latest changes of a request's status and owner and its answers elsewhere, newest first. Throws not_found. */
 export async function getChanges(db: Db, recordId: string): Promise<Timeline> {
   await findRequest(db, recordId)
-  const entries = await selectEntries(db, recordId, { of: 'changes', after: null, limit: MOST_CHANGES + 1 })
-  return toPage(entries, MOST_CHANGES, (entry) => entry)
+  const entries = await selectEntries(db, recordId, { of: 'changes', after: null, limit: MAX_CHANGES + 1 })
+  return toPage(entries, MAX_CHANGES, (entry) => entry)
 }

@@ -17,7 +17,7 @@ import { type RequestKind, requestKinds } from '#src/shared/inbox/request.ts'
 import type { Entry } from '#src/shared/people/person.schema.ts'
 
 /** How many characters of a text an entry has. */
-const MOST_WORDS = 300
+const MAX_CHARACTERS = 300
 
 /**
  * A kind of entries: the expressions for its rows, their person or request, time and content. Each needs an index by `key` and
@@ -237,7 +237,7 @@ function selectSource(source: Source, wanted: string, { after, limit }: Page): S
   const follows = after && sql` and (${at}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
   return sql`(select ${kind}::text as kind, ${id} as id, ${at} as at, ${recordId}::uuid as record_id,
       ${by ?? none}::uuid as by, ${isByGuest ?? none}::boolean as is_by_guest, ${subject ?? none}::text as subject,
-      left(${words ?? none}::text, ${MOST_WORDS}) as words, ${status ?? none}::text as status,
+      left(${words ?? none}::text, ${MAX_CHARACTERS}) as words, ${status ?? none}::text as status,
       ${start ?? none}::timestamptz as start, ${before ?? none}::timestamptz as before,
       ${undo ?? none}::jsonb as undo
     from ${from} where ${key} = ${wanted}${where ? sql` and (${where})` : sql``}${follows ?? sql``}

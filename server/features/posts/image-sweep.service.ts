@@ -11,7 +11,7 @@ const KEPT_MS = 7 * DAY_MS
 /** How often a warning is repeated. */
 const WARNING_MS = DAY_MS
 /** The largest share of all files that one sweep may remove. */
-const LARGEST_PART = 1 / 10
+const MAX_SHARE = 1 / 10
 
 type Write = (details: object, message: string) => void
 type Effects = { db: Db; storage: Storage; log: { info: Write; warn: Write } }
@@ -70,7 +70,7 @@ export async function sweepImages({ db, storage, log }: Effects, now: Date): Pro
  */
 function isTooMuch(due: number, all: number): boolean {
   const isOneOfSeveral = due <= filesOf('').length && due < all
-  return due > all * LARGEST_PART && !isOneOfSeveral
+  return due > all * MAX_SHARE && !isOneOfSeveral
 }
 
 /** Copies each image last, after its smaller copies: while it is missing, the next sweep tries again. */

@@ -23,7 +23,7 @@ import {
   takeHeld,
 } from './quarantine.store.ts'
 
-const MOST_COUNTED = 99
+const MAX_COUNTED = 99
 const KEPT_MS = HELD_DAYS * DAY_MS
 
 /** Returns a page of held requests, newest first. Throws validation for an unknown cursor. */
@@ -49,8 +49,8 @@ function factsOf(submission: HeldSubmission): Held['facts'] {
 }
 
 export async function getHeldCount(db: Db): Promise<HeldCount> {
-  const count = await countHeld(db, MOST_COUNTED + 1)
-  return { count: Math.min(count, MOST_COUNTED), isCapped: count > MOST_COUNTED }
+  const count = await countHeld(db, MAX_COUNTED + 1)
+  return { count: Math.min(count, MAX_COUNTED), isCapped: count > MAX_COUNTED }
 }
 
 type Releasing = MailContext & { db: Db; feed: Feed }

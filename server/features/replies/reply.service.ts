@@ -6,7 +6,7 @@ import { selectMedianReply, selectReplyWeeks } from './reply.store.ts'
 const WEEKS = 8
 /** The public figure covers this time and is shown from this many requests on. */
 const MEASURED_DAYS = 90
-const LEAST_ANSWERED = 10
+const MIN_ANSWERED = 10
 
 /** Returns the times of first replies, by week. */
 export async function listReplyWeeks(db: Db, now: Date, timeZone: string): Promise<ReplyWeek[]> {
@@ -24,6 +24,6 @@ export async function listReplyWeeks(db: Db, now: Date, timeZone: string): Promi
 /** Returns the median time of a first reply in hours, rounded up; null where too few requests were answered. */
 export async function typicalReplyTime(db: Db, now: Date): Promise<{ hours: number | null }> {
   const { answered, median } = await selectMedianReply(db, new Date(now.getTime() - MEASURED_DAYS * DAY_MS))
-  if (answered < LEAST_ANSWERED || median === null) return { hours: null }
+  if (answered < MIN_ANSWERED || median === null) return { hours: null }
   return { hours: Math.max(1, Math.ceil(median / 60)) }
 }

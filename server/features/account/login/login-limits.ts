@@ -26,7 +26,7 @@ const RESETS = 3
 const RESETS_SECONDS = 60 * 60
 
 /** Above this RATE_LIMIT_SCALE (meant for load tests) an alert comes too late. */
-const LOOSEST_SCALE = 10
+const MAX_SCALE = 10
 
 /** A password check that has not run yet. */
 type Attempt = {
@@ -105,7 +105,7 @@ export function createLoginLimits(pool: Pool | null, scale: number): LoginLimits
     ...createFactorLimits(pool, scale),
     tries,
     alert: { count: alertAt, seconds: ALERT_SECONDS },
-    isTight: scale <= LOOSEST_SCALE,
+    isTight: scale <= MAX_SCALE,
     async countReset(emailKey) {
       const { points } = await resets.add(sha256(emailKey))
       return points <= scaled(RESETS, scale)
