@@ -49,9 +49,9 @@ export async function* allMatches<Row extends Created>(db: Db, list: List<Row>, 
   }
 }
 
-/** Returns the cursors of the first `most` matches. */
-export async function firstCursors(db: Db, list: Searchable, search: string, most: number): Promise<Cursor[]> {
-  return search ? searchFirst(db, list, await foldTerm(db, search), most) : selectCursors(db, list, most)
+/** Returns the cursors of the first `limit` matches. */
+export async function firstCursors(db: Db, list: Searchable, search: string, limit: number): Promise<Cursor[]> {
+  return search ? searchFirst(db, list, await foldTerm(db, search), limit) : selectCursors(db, list, limit)
 }
 
 const idsOf = (cursors: Cursor[]) => cursors.map(({ id }) => id)

@@ -51,23 +51,23 @@ function phoneDigits(text: string): string | null {
   return digits.length >= MIN_PHONE_DIGITS ? digits : null
 }
 
-/** Up to `most` matches after `after`, in the list's order. */
-type Wanted = { term: SearchTerm; after: Cursor | null; most: number }
+/** Up to `limit` matches after a cursor, in the list's order. */
+type Wanted = { term: SearchTerm; after: Cursor | null; limit: number }
 
 /** A term that no index answers is compared row by row, among this many of the list's first rows. */
 export const FIRST_ROWS = 5000
 
-/** Where a scan begins, with that row, and how many rows it compares. */
-type Scan = { from?: Cursor | undefined; among: number }
+/** The first row of a scan, and how many rows it compares. */
+type Scan = { from?: Cursor | undefined; maxRows: number }
 
 /**
- * Returns matches among the first `among` rows, compared one by one. `hasMore` means that there may be more matches: the limit
+ * Returns matches among the first `maxRows` rows, compared one by one. `hasMore` means that there may be more matches: the limit
  * was reached, or the list has more rows, the first of which is `next`.
  */
 export async function scanFirst(
   db: Db,
   { table, order, text, where }: Searchable,
-  { term, after, most, from, among }: Wanted & Scan,
+  { term, after, limit, from, maxRows }: Wanted & Scan,
 ): Promise<{ hits: Cursor[]; hasMore: boolean; next?: Cursor | undefined }> {
   const { id, at, sort } = order
   const within = and(where, from ? isAfterCursor(order, from, true) : isAfterCursor(order, after))
@@ -76,7 +76,7 @@ export async function scanFirst(
     .from(table)
     .where(within)
     .orderBy(...orderBy(order))
-    .limit(among)
+    .limit(maxRows)
     .as('first')
   const matches = db.$with('matches').as(
     db
@@ -84,7 +84,7 @@ export async function scanFirst(
       .from(first)
       .where(containsByScan(first.text, term))
       .orderBy(...orderBy({ id: first.id, at: first.at, sort }))
-      .limit(most),
+      .limit(limit),
   )
   const count = sql`(select count(*) from ${matches})`
   // Selects only columns of the index: for the text, each of these rows would be read again. Skipped after a first scan without a
@@ -92,10 +92,10 @@ export async function scanFirst(
   const others = db
     .select({ id: sql`${id}`.as('next_id'), at: sql`${at}`.as('next_at') })
     .from(table)
-    .where(and(within, sql`${count} between ${from ? 0 : 1} and ${most - 1}`))
+    .where(and(within, sql`${count} between ${from ? 0 : 1} and ${limit - 1}`))
     .orderBy(...orderBy(order))
     .limit(1)
-    .offset(among)
+    .offset(maxRows)
     .as('others')
   const rows = await db
     .with(matches)
@@ -107,7 +107,7 @@ export async function scanFirst(
   const hits = rows.filter(({ id }) => id !== null).map(cursorOf)
   const [row] = rows
   const next = row && row.nextId !== null ? cursorOf({ id: row.nextId, at: row.nextAt }) : undefined
-  const isUnknown = hits.length === most || (hits.length === 0 && !from)
+  const isUnknown = hits.length === limit || (hits.length === 0 && !from)
   return { hits, hasMore: isUnknown || next !== undefined, next }
 }
 
@@ -115,7 +115,7 @@ export async function scanFirst(
 export async function scanIndex(
   db: Db,
   { table, order, text, where }: Searchable,
-  { term, after, most }: Wanted,
+  { term, after, limit }: Wanted,
 ): Promise<Cursor[]> {
   const condition = and(mayMatchIndex(text, term), containsByScan(text, term), where, isAfterCursor(order, after))
   // OFFSET 0 keeps the order out of the subquery. Otherwise the planner may walk the table in its order, and through all of it for a
@@ -125,7 +125,7 @@ export async function scanIndex(
     .select({ id: sql`found.id`.mapWith(order.id), at: sql`found.at`.mapWith(order.at) })
     .from(all)
     .orderBy(...orderBy({ id: sql`found.id`, at: sql`found.at`, sort: order.sort }))
-    .limit(most)
+    .limit(limit)
   return found.map(cursorOf)
 }
 

@@ -35,9 +35,10 @@ export async function searchPage(
   { search, after, limit }: { search: string; after: Cursor | null; limit: number },
 ): Promise<SearchedPage> {
   const term = await foldTerm(db, search)
-  const enough = limit + 1
+  // One more than the page, to see whether there is a next one.
+  const needed = limit + 1
   const cap = Math.max(COUNT_CAP, limit)
-  const top = await searchList(db, list, term, { after: null, enough, most: cap + 1 })
+  const top = await searchList(db, list, term, { after: null, needed, limit: cap + 1 })
   const mayBePartial = top.isComplete && !term.isIndexed
   const isPartial = mayBePartial && (await countUpTo(db, list.table, list.where, FIRST_ROWS + 1)) > FIRST_ROWS
   const counted = {
@@ -45,50 +46,44 @@ export async function searchPage(
     totalIsCapped: !top.isComplete,
     ...(isPartial && { among: FIRST_ROWS }),
   }
-  const onward = top.hits.filter((hit) => isAfter(list.order.sort, hit, after)).slice(0, enough)
-  if (top.isComplete || onward.length === enough) return { hits: onward, ...counted }
-  const { hits } = await searchList(db, list, term, { after, enough, most: enough })
+  const ofPage = top.hits.filter((hit) => isAfter(list.order.sort, hit, after)).slice(0, needed)
+  if (top.isComplete || ofPage.length === needed) return { hits: ofPage, ...counted }
+  const { hits } = await searchList(db, list, term, { after, needed, limit: needed })
   return { hits, ...counted }
 }
 
 /** Returns the first matches. Probes fewer rows than a search that counts, so that a rare name waits only for the index. */
-export async function searchFirst(db: Db, list: Searchable, term: SearchTerm, most: number): Promise<Cursor[]> {
+export async function searchFirst(db: Db, list: Searchable, term: SearchTerm, limit: number): Promise<Cursor[]> {
   if (term.isIndexed) {
-    const { hits, hasMore } = await scanFirst(db, list, { term, after: null, most, among: PROBE_ROWS })
-    if (hits.length === most || !hasMore) return hits
-    if (hits.length < MIN_PROBE_HITS) return scanIndex(db, list, { term, after: null, most })
+    const { hits, hasMore } = await scanFirst(db, list, { term, after: null, limit, maxRows: PROBE_ROWS })
+    if (hits.length === limit || !hasMore) return hits
+    if (hits.length < MIN_PROBE_HITS) return scanIndex(db, list, { term, after: null, limit })
   }
-  const { hits } = await searchList(db, list, term, { after: null, enough: most, most })
+  const { hits } = await searchList(db, list, term, { after: null, needed: limit, limit })
   return hits
 }
 
 /**
- * Returns at least `enough` of the first matches, if there are that many, and up to `most`. A common term is found among the first rows, a
- * rare one by the index; each way would take seconds for the other kind of term.
+ * Returns the first matches: at least as many as are needed, if there are that many, and up to `limit`. A common term is found among the
+ * first rows, a rare one by the index; each way would take seconds for the other kind of term.
  */
 async function searchList(
   db: Db,
   list: Searchable,
   term: SearchTerm,
-  { after, enough, most }: { after: Cursor | null; enough: number; most: number },
+  { after, needed, limit }: { after: Cursor | null; needed: number; limit: number },
 ): Promise<Hits> {
   // A term without trigrams is compared with the first rows only.
-  const hasAll = (hits: Cursor[], hasMore: boolean) => hits.length < most && (!hasMore || !term.isIndexed)
-  const first = await scanFirst(db, list, { term, after, most, among: FIRST_ROWS })
+  const hasAll = (hits: Cursor[], hasMore: boolean) => hits.length < limit && (!hasMore || !term.isIndexed)
+  const first = await scanFirst(db, list, { term, after, limit, maxRows: FIRST_ROWS })
   const isComplete = hasAll(first.hits, first.hasMore)
-  if (isComplete || first.hits.length === most) return { hits: first.hits, isComplete }
-  if (first.hits.length >= enough) {
-    const wanted = {
-      term,
-      after: null,
-      most: most - first.hits.length,
-      from: first.next,
-      among: COUNT_ROWS - FIRST_ROWS,
-    }
-    const onward = await scanFirst(db, list, wanted)
+  if (isComplete || first.hits.length === limit) return { hits: first.hits, isComplete }
+  if (first.hits.length >= needed) {
+    const rest = { limit: limit - first.hits.length, maxRows: COUNT_ROWS - FIRST_ROWS }
+    const onward = await scanFirst(db, list, { term, after: null, from: first.next, ...rest })
     const hits = [...first.hits, ...onward.hits]
     return { hits, isComplete: hasAll(hits, onward.hasMore) }
   }
-  const hits = await scanIndex(db, list, { term, after, most })
-  return { hits, isComplete: hits.length < most }
+  const hits = await scanIndex(db, list, { term, after, limit })
+  return { hits, isComplete: hits.length < limit }
 }

@@ -28,13 +28,13 @@ describe.each(databases)('the two ways to search a list on the $name', ({ create
     if (rows.length > 0) await test.database.db.insert(userQueries).values(rows)
     return rows.map(({ id }) => id).reverse()
   }
-  const wanted = async (search: string, most = 100) => {
-    return { term: await foldTerm(test.database.db, search), most, after: null }
+  const wanted = async (search: string, limit = 100) => {
+    return { term: await foldTerm(test.database.db, search), limit, after: null }
   }
   const byIndex = async (search: string) =>
     (await scanIndex(test.database.db, list, await wanted(search))).map(({ id }) => id)
-  const newest = async (search: string, most: number, among: number) =>
-    scanFirst(test.database.db, list, { ...(await wanted(search, most)), among })
+  const newest = async (search: string, limit: number, maxRows: number) =>
+    scanFirst(test.database.db, list, { ...(await wanted(search, limit)), maxRows })
 
   it('find longer words only where they stand together as they were typed', async () => {
     const [apart, joined, dashed, spaced, right] = [
@@ -78,8 +78,8 @@ describe.each(databases)('the two ways to search a list on the $name', ({ create
 
   it('say of the newest whether there may be more', async () => {
     const ids = await fill(['no', 'ledger', 'ledger', 'no', 'ledger'])
-    const seen = async (most: number, among: number) => {
-      const { hits, hasMore } = await newest('ledger', most, among)
+    const seen = async (limit: number, maxRows: number) => {
+      const { hits, hasMore } = await newest('ledger', limit, maxRows)
       return { ids: hits.map(({ id }) => id), hasMore }
     }
     const [first, , second, third] = ids
@@ -95,8 +95,8 @@ describe.each(databases)('the two ways to search a list on the $name', ({ create
     const { hits, next } = await newest('ledger', 9, 2)
     expect(hits.map(({ id }) => id)).toEqual(ids.slice(0, 2))
     expect(next?.id).toBe(ids[2])
-    const onward = async (among: number, most = 9) => {
-      const found = await scanFirst(test.database.db, list, { ...(await wanted('ledger', most)), from: next, among })
+    const onward = async (maxRows: number, limit = 9) => {
+      const found = await scanFirst(test.database.db, list, { ...(await wanted('ledger', limit)), from: next, maxRows })
       return { ids: found.hits.map(({ id }) => id), hasMore: found.hasMore }
     }
     expect(await onward(2)).toEqual({ ids: [], hasMore: true })
