@@ -43,14 +43,10 @@ export function judge({ name, text, trap, touch, sameBefore, scale }: Evidence):
 }
 
 /** Returns whether the form of a submission with these signs has to prove work (ADR 35). */
-export function isSuspicious(reasons: readonly Reason[]): boolean {
-  return pointsOf(reasons) >= PROVED_FROM
-}
+export const needsProof = (reasons: readonly Reason[]) => pointsOf(reasons) >= PROVED_FROM
 
 /** Returns whether a submission with these signs is held. */
-export function isDoubtful(reasons: readonly Reason[]): boolean {
-  return pointsOf(reasons) >= HELD_FROM
-}
+export const isLikelySpam = (reasons: readonly Reason[]) => pointsOf(reasons) >= HELD_FROM
 
 const pointsOf = (reasons: readonly Reason[]) => reasons.reduce((sum, { points }) => sum + points, 0)
 

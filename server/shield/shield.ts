@@ -7,7 +7,7 @@ import type { HeldKind, HeldSubmission, Reason } from '#src/shared/quarantine/qu
 import type { FormSigns } from '#src/shared/shield/shield.schema.ts'
 import { type CheckedForm, proofRequired } from '#src/shared/shield/shield.ts'
 import { spendProof } from './proof.ts'
-import { isDoubtful, isSuspicious, judge } from './score.ts'
+import { isLikelySpam, judge, needsProof } from './score.ts'
 import { insertHeld } from './shield.store.ts'
 import { readTouch } from './touch-token.ts'
 
@@ -35,7 +35,7 @@ export async function examine(
   const touch = await readTouch(db, signs?.touched, now)
   const reasons = judge({ name, text, trap: signs?.trap, touch, sameBefore, scale: env.RATE_LIMIT_SCALE })
   const canProve = signs?.proof !== undefined
-  if ((isUnderPressure || isSuspicious(reasons)) && (canProve || mustProve)) {
+  if ((isUnderPressure || needsProof(reasons)) && (canProve || mustProve)) {
     const isProven = signs?.proof && (await spendProof(db, signs.proof, kind, now))
     if (!isProven) throw new AppError('proof_required', proofRequired)
   }
@@ -48,13 +48,13 @@ type Holdable = Submitted & { kind: HeldKind; email: string; submission: HeldSub
  * Stores a submission in the quarantine if it may be spam, with the reasons (ADR 32), and returns whether it did. Its sender
  * gets the same answer, and no mail is written. Throws proof_required as `examine` does.
  */
-export async function holdIfDoubtful(
+export async function holdLikelySpam(
   context: ShieldContext & { feed: Feed },
   submitted: Holdable,
   now: Date,
 ): Promise<boolean> {
   const reasons = await examine(context, submitted, now)
-  if (!isDoubtful(reasons)) return false
+  if (!isLikelySpam(reasons)) return false
   const { signs, ...row } = submitted
   await insertHeld(context.db, { ...row, id: uuidv7(now.getTime()), reasons, createdAt: now })
   context.feed.announce()

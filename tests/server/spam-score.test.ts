@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Evidence, isDoubtful, judge } from '#server/shield/score.ts'
+import { type Evidence, isLikelySpam, judge } from '#server/shield/score.ts'
 import { reasonInWords } from '#src/shared/quarantine/quarantine-words.ts'
 
 const evidence: Evidence = {
@@ -11,7 +11,7 @@ const evidence: Evidence = {
   scale: 1,
 }
 const signsOf = (change: Partial<Evidence>) => judge({ ...evidence, ...change }).map(({ sign }) => sign)
-const isHeld = (change: Partial<Evidence>) => isDoubtful(judge({ ...evidence, ...change }))
+const isHeld = (change: Partial<Evidence>) => isLikelySpam(judge({ ...evidence, ...change }))
 
 /** Texts of people who write to a consultancy, also those whose business has the vocabulary of spam. */
 const ordinary = [

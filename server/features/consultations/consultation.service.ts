@@ -4,7 +4,7 @@ import { defineInbox, type Receiving } from '#server/inbox/inbox.service.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import { consultationConfirmation } from '#server/mail/confirmations.ts'
 import { consultationNotice } from '#server/mail/notices.ts'
-import { holdIfDoubtful, type ShieldContext } from '#server/shield/shield.ts'
+import { holdLikelySpam, type ShieldContext } from '#server/shield/shield.ts'
 import type { ConsultationSubmission } from '#src/shared/consultations/consultation.schema.ts'
 import { consultationNotFound, consultationStatuses } from '#src/shared/consultations/consultation.ts'
 import type { WithOrigin } from '#src/shared/origin/origin.ts'
@@ -30,7 +30,7 @@ export async function receiveConsultation(
 ): Promise<void> {
   const { name, email, description: text } = submission
   const submitted = { kind: 'consultation', name, email, text, submission, signs } as const
-  if (!(await holdIfDoubtful(context, submitted, now))) await submitConsultation(context, submission, now)
+  if (!(await holdLikelySpam(context, submitted, now))) await submitConsultation(context, submission, now)
 }
 
 /** Stores a consultation request together with its event and mails: all or none. Resolves after the commit. */

@@ -4,7 +4,7 @@ import { defineInbox, type Receiving } from '#server/inbox/inbox.service.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import { queryConfirmation } from '#server/mail/confirmations.ts'
 import { queryNotice } from '#server/mail/notices.ts'
-import { holdIfDoubtful, type ShieldContext } from '#server/shield/shield.ts'
+import { holdLikelySpam, type ShieldContext } from '#server/shield/shield.ts'
 import type { WithOrigin } from '#src/shared/origin/origin.ts'
 import type { QuerySubmission } from '#src/shared/queries/query.schema.ts'
 import { budgetFrom, queryNotFound, queryStatuses } from '#src/shared/queries/query.ts'
@@ -30,7 +30,7 @@ export async function receiveQuery(
 ): Promise<void> {
   const { firstName, lastName, email, projectDescription: text } = submission
   const submitted = { kind: 'query', name: `${firstName} ${lastName}`, email, text, submission, signs } as const
-  if (!(await holdIfDoubtful(context, submitted, now))) await submitQuery(context, submission, now)
+  if (!(await holdLikelySpam(context, submitted, now))) await submitQuery(context, submission, now)
 }
 
 /** Stores a contact request together with its event and mails: all or none. Resolves after the commit. */

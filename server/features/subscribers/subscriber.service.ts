@@ -5,7 +5,7 @@ import { appendSilently } from '#server/events/outbox.ts'
 import { selectByIds } from '#server/lists/list.store.ts'
 import { allMatches } from '#server/lists/list.ts'
 import { COUNT_CAP, searchPage } from '#server/lists/search.ts'
-import { holdIfDoubtful, type ShieldContext } from '#server/shield/shield.ts'
+import { holdLikelySpam, type ShieldContext } from '#server/shield/shield.ts'
 import type { FormSigns } from '#src/shared/shield/shield.schema.ts'
 import type {
   Subscriber,
@@ -23,7 +23,7 @@ export async function receiveSubscription(
   now: Date,
 ): Promise<void> {
   const submitted = { kind: 'subscription', name: '', email: submission.email, text: '', submission, signs } as const
-  if (!(await holdIfDoubtful(context, submitted, now))) await subscribe(context, submission, now)
+  if (!(await holdLikelySpam(context, submitted, now))) await subscribe(context, submission, now)
 }
 
 const nothingNew = new Error('The address is subscribed already')
