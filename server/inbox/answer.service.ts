@@ -5,10 +5,11 @@ import { uuidv7 } from '#server/db/uuidv7.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import { businessMinutes } from '#server/time/business-time.ts'
+import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import { answeredAlready, type RequestKind } from '#src/shared/inbox/request.ts'
 import { insertEvents, withdrawAnswer } from './history.store.ts'
 import { type FollowUpTable, lockReply } from './inbox.store.ts'
-import type { By } from './status.service.ts'
+import type { ChangeContext } from './status.service.ts'
 
 export type AnsweredInbox = { table: FollowUpTable; kind: RequestKind; notFound: string }
 
@@ -26,7 +27,7 @@ type Answer = {
 export async function insertAnswer(
   tx: Tx,
   { kind, recordId, arrivedAt, timeZone, mailId, change }: Answer,
-  { actor, now }: By,
+  { actor, now }: ChangeContext,
 ): Promise<void> {
   const minutes = businessMinutes(arrivedAt, now, timeZone)
   const answer = { id: uuidv7(now.getTime()), recordId, kind: 'answer' as const, at: now, by: actor.id }
@@ -39,22 +40,27 @@ export async function markAnswered(
   db: Db,
   { table, kind, notFound }: AnsweredInbox,
   { id, timeZone }: { id: string; timeZone: string },
-  by: By,
+  context: ChangeContext,
 ): Promise<{ change: string }> {
   return db.transaction(async (tx) => {
     const { createdAt, firstReplyAt, unansweredSince } = await findOrThrow(id, notFound, (known) =>
       lockReply(tx, table, known),
     )
     if (firstReplyAt && !unansweredSince) throw new AppError('conflict', answeredAlready)
-    const change = uuidv7(by.now.getTime())
-    await insertAnswer(tx, { kind, recordId: id, arrivedAt: createdAt, timeZone, change }, by)
+    const change = uuidv7(context.now.getTime())
+    await insertAnswer(tx, { kind, recordId: id, arrivedAt: createdAt, timeZone, change }, context)
     await record(tx, { kind: 'answer elsewhere', object: kind, ids: [id] })
     return { change }
   })
 }
 
 /** Takes back an admin's answer outside of the product. Returns the number of rows. */
-export async function undoAnswer(tx: Tx, { kind }: AnsweredInbox, change: string, { actor, now }: By): Promise<number> {
+export async function undoAnswer(
+  tx: Tx,
+  { kind }: AnsweredInbox,
+  change: string,
+  { actor, now }: ChangeContext,
+): Promise<number> {
   const recordId = await withdrawAnswer(tx, change, actor.id, now)
   if (recordId === undefined) return 0
   await appendAnswer(tx, 'unanswered', kind, recordId, actor)
@@ -67,7 +73,7 @@ async function appendAnswer(
   change: 'answered' | 'unanswered',
   kind: RequestKind,
   recordId: string,
-  { id, name }: By['actor'],
+  { id, name }: AdminRef,
 ): Promise<void> {
   await append(tx, { name: 'request', payload: { kind, ids: [recordId], change, by: { id, name } } })
 }

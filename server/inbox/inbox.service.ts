@@ -22,7 +22,7 @@ import {
 } from './inbox.store.ts'
 import { changeOwners, type OwnerChange, undoOwnerChange } from './owner.service.ts'
 import {
-  type By,
+  type ChangeContext,
   changeMatching,
   changeStatus,
   changeStatuses,
@@ -123,32 +123,34 @@ export function defineInbox<
     },
 
     /** Sets a status. Throws not_found, and conflict when the status is not the expected one. */
-    async setStatus(db: Db, change: OneChange<Status>, by: By): Promise<Item & { change?: string }> {
+    async setStatus(db: Db, change: OneChange<Status>, context: ChangeContext): Promise<Item & { change?: string }> {
       return db.transaction(async (tx) => {
-        const { before, ...changed } = await changeStatus(tx, inbox, change, by)
+        const { before, ...changed } = await changeStatus(tx, inbox, change, context)
         const item = await readItem(tx, change.id)
-        if (changed.change) await recordStatusChange(tx, inbox, { id: change.id, before }, change.status, by)
+        if (changed.change) await recordStatusChange(tx, inbox, { id: change.id, before }, change.status, context)
         return { ...item, ...changed }
       })
     },
 
-    setStatuses: (db: Db, change: SomeChange<Status>, by: By) => changeStatuses(db, inbox, change, by),
+    setStatuses: (db: Db, change: SomeChange<Status>, context: ChangeContext) =>
+      changeStatuses(db, inbox, change, context),
 
     countMatching: (db: Db, filter: Filter & { search: string }, now: Date) =>
       countMatching(db, listOf(filter), filter.search, now),
 
-    setMatching: (db: Db, change: MatchingChange<Status, Filter>, by: By) =>
-      changeMatching(db, inbox, listOf(change.matching), change, by),
+    setMatching: (db: Db, change: MatchingChange<Status, Filter>, context: ChangeContext) =>
+      changeMatching(db, inbox, listOf(change.matching), change, context),
 
-    setOwners: (db: Db, change: OwnerChange, by: By) => changeOwners(db, inbox, change, by),
+    setOwners: (db: Db, change: OwnerChange, context: ChangeContext) => changeOwners(db, inbox, change, context),
 
-    markAnswered: (db: Db, answered: { id: string; timeZone: string }, by: By) => markAnswered(db, inbox, answered, by),
+    markAnswered: (db: Db, answered: { id: string; timeZone: string }, context: ChangeContext) =>
+      markAnswered(db, inbox, answered, context),
 
     /** Takes back an admin's change of status or owner, or an answer outside of the product. Returns the number of rows. */
-    undo: (db: Db, change: string, by: By) =>
+    undo: (db: Db, change: string, context: ChangeContext) =>
       longTransaction(db, async (tx) => {
         for (const undo of [undoStatusChange, undoOwnerChange, undoAnswer]) {
-          const changed = await undo(tx, inbox, change, by)
+          const changed = await undo(tx, inbox, change, context)
           if (changed > 0) return { changed }
         }
         return { changed: 0 }

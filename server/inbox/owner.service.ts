@@ -15,7 +15,7 @@ import {
   undoOwners,
   updateOwner,
 } from './owner.store.ts'
-import type { By } from './status.service.ts'
+import type { ChangeContext } from './status.service.ts'
 
 export type OwnedInbox = { table: OwnedTable; kind: RequestKind }
 
@@ -41,7 +41,7 @@ export async function changeOwners(
   db: Db,
   { table, kind }: OwnedInbox,
   { ids, owner, expected = {} }: OwnerChange,
-  { actor, now }: By,
+  { actor, now }: ChangeContext,
 ): Promise<OwnersChanged> {
   return db.transaction(async (tx) => {
     const admin = owner === null ? null : await selectActiveAdmin(tx, owner)
@@ -89,7 +89,12 @@ async function conflictsOf(tx: Tx, rows: { id: string; owner: string | null }[])
 }
 
 /** Takes back an admin's change of owner and appends an event for each former owner. Returns the number of rows. */
-export async function undoOwnerChange(tx: Tx, { table, kind }: OwnedInbox, change: string, { actor, now }: By) {
+export async function undoOwnerChange(
+  tx: Tx,
+  { table, kind }: OwnedInbox,
+  change: string,
+  { actor, now }: ChangeContext,
+) {
   const undone = await undoOwners(tx, table, change, actor.id)
   if (undone.length === 0) return 0
   await insertUndoneEvents(tx, { change, ids: undone.map(({ id }) => id), by: actor.id, at: now })
@@ -114,6 +119,6 @@ function ownersOf(rows: readonly { owner: string | null }[]): AuditState {
 
 type OwnerNews = { kind: RequestKind; ids: string[]; to: string | null }
 
-async function appendOwner(tx: Tx, news: OwnerNews, { id, name }: By['actor']): Promise<void> {
+async function appendOwner(tx: Tx, news: OwnerNews, { id, name }: AdminRef): Promise<void> {
   await append(tx, { name: 'request', payload: { ...news, change: 'owner', by: { id, name } } })
 }

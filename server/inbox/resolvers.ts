@@ -1,15 +1,16 @@
 import type { Db } from '#server/db/database.ts'
 import type { PageRequest } from '#server/lists/list.ts'
+import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import { filterContextOf } from './filter-context.ts'
 import type { defineInbox, RequestFields } from './inbox.service.ts'
 import type { InboxFilter, InboxTable } from './inbox.store.ts'
 import type { OwnerChange } from './owner.service.ts'
-import type { By, MatchingChange, OneChange, SomeChange } from './status.service.ts'
+import type { ChangeContext, MatchingChange, OneChange, SomeChange } from './status.service.ts'
 
-type Context = { db: Db; admin: By['actor']; clock: () => Date; env: { SITE_TIMEZONE: string } }
+type Context = { db: Db; admin: AdminRef; clock: () => Date; env: { SITE_TIMEZONE: string } }
 type Call<Input> = { ctx: Context; input: Input }
 
-const byOf = ({ admin, clock }: Context): By => ({ actor: admin, now: clock() })
+const changeContextOf = ({ admin, clock }: Context): ChangeContext => ({ actor: admin, now: clock() })
 
 /** Returns the resolvers of the procedures that every inbox has for admins. Its router adds the schemas and permissions. */
 export function inboxResolvers<
@@ -28,17 +29,17 @@ export function inboxResolvers<
       inbox.get(ctx.db, input.id, { now: ctx.clock(), timeZone: ctx.env.SITE_TIMEZONE }),
     neighbours: ({ ctx, input }: Call<Searched & { id: string }>) =>
       inbox.neighbours(ctx.db, { ...input, context: filterContextOf(ctx) }),
-    setStatus: ({ ctx, input }: Call<OneChange<Status>>) => inbox.setStatus(ctx.db, input, byOf(ctx)),
-    setStatuses: ({ ctx, input }: Call<SomeChange<Status>>) => inbox.setStatuses(ctx.db, input, byOf(ctx)),
+    setStatus: ({ ctx, input }: Call<OneChange<Status>>) => inbox.setStatus(ctx.db, input, changeContextOf(ctx)),
+    setStatuses: ({ ctx, input }: Call<SomeChange<Status>>) => inbox.setStatuses(ctx.db, input, changeContextOf(ctx)),
     matching: ({ ctx, input }: Call<Searched>) =>
       inbox.countMatching(ctx.db, { ...input, context: filterContextOf(ctx) }, ctx.clock()),
     setMatching({ ctx, input }: Call<MatchingChange<Status, Filter>>) {
       const matching = { ...input.matching, context: filterContextOf(ctx) }
-      return inbox.setMatching(ctx.db, { ...input, matching }, byOf(ctx))
+      return inbox.setMatching(ctx.db, { ...input, matching }, changeContextOf(ctx))
     },
-    setOwner: ({ ctx, input }: Call<OwnerChange>) => inbox.setOwners(ctx.db, input, byOf(ctx)),
+    setOwner: ({ ctx, input }: Call<OwnerChange>) => inbox.setOwners(ctx.db, input, changeContextOf(ctx)),
     markAnswered: ({ ctx, input }: Call<{ id: string }>) =>
-      inbox.markAnswered(ctx.db, { id: input.id, timeZone: ctx.env.SITE_TIMEZONE }, byOf(ctx)),
-    undo: ({ ctx, input }: Call<{ change: string }>) => inbox.undo(ctx.db, input.change, byOf(ctx)),
+      inbox.markAnswered(ctx.db, { id: input.id, timeZone: ctx.env.SITE_TIMEZONE }, changeContextOf(ctx)),
+    undo: ({ ctx, input }: Call<{ change: string }>) => inbox.undo(ctx.db, input.change, changeContextOf(ctx)),
   }
 }

@@ -17,18 +17,18 @@ import { maxChangedAtOnce, maxMatching } from '#src/shared/lists/list.ts'
 import { insertUndoneEvents } from './history.store.ts'
 import {
   lockStatusHolder,
+  type Precondition,
   type StatusChange,
   type StatusHolder,
   type StatusTable,
   selectStatusHolders,
-  type Unchanged,
   unchangedSince,
   undoStatuses,
   updateStatuses,
 } from './status.store.ts'
 
 /** The admin and the time of a change. */
-export type By = { actor: AdminRef; now: Date }
+export type ChangeContext = { actor: AdminRef; now: Date }
 
 /** Rows that changed together: as many ids as an event may carry, and the number of rows beyond them. */
 type ChangedRows = { ids: string[]; more?: number }
@@ -45,7 +45,10 @@ export type StatusInbox<Status extends string> = {
 }
 
 export type OneChange<Status extends string> = { id: string; status: Status; expected?: Status | undefined }
-export type SomeChange<Status extends string> = Pick<Unchanged<Status>, 'expected'> & { ids: string[]; status: Status }
+export type SomeChange<Status extends string> = Pick<Precondition<Status>, 'expected'> & {
+  ids: string[]
+  status: Status
+}
 export type MatchingChange<Status extends string, Filter = unknown> = {
   matching: Filter & { search: string; until: Date; last?: string | null | undefined }
   status: Status
@@ -56,7 +59,7 @@ export type Changed<Status extends string> = { changed: number; change?: string;
 
 type FilteredList = Searchable & { table: StatusTable }
 
-const newChange = <Status extends string>({ actor, now }: By, status: Status): StatusChange<Status> => {
+const newChange = <Status extends string>({ actor, now }: ChangeContext, status: Status): StatusChange<Status> => {
   return { id: uuidv7(now.getTime()), status, by: actor.id, at: now }
 }
 
@@ -65,7 +68,7 @@ function eventOf<Status extends string>(
   { event }: StatusInbox<Status>,
   rows: { id: string } | { ids: string[] },
   status: Status,
-  { actor: { id, name } }: By,
+  { actor: { id, name } }: ChangeContext,
 ): LiveEvent {
   return event({ ...('ids' in rows ? changedRows(rows.ids) : rows), status, by: { id, name } })
 }
@@ -84,17 +87,17 @@ export async function changeStatus<Status extends string>(
   tx: Tx,
   inbox: StatusInbox<Status>,
   { id, status, expected }: OneChange<Status>,
-  by: By,
+  context: ChangeContext,
 ): Promise<{ change?: string; before: Status }> {
-  const change = newChange(by, status)
-  const unchanged = expected && { expected: { [id]: expected } }
-  const [changed] = isId(id) ? await updateStatuses(tx, inbox.table, [id], change, unchanged) : []
+  const change = newChange(context, status)
+  const precondition = expected && { expected: { [id]: expected } }
+  const [changed] = isId(id) ? await updateStatuses(tx, inbox.table, [id], change, precondition) : []
   if (changed) return { change: change.id, before: changed.before }
   const holder = await findOrThrow(id, inbox.notFound, (known) => lockStatusHolder<Status>(tx, inbox.table, known))
   if (expected && holder.status !== expected) throw new AppError('conflict', conflictMessage(holder))
   if (holder.status === status) return { before: status }
   // Another admin changed it between the two statements. Now it is locked.
-  return changeStatus(tx, inbox, { id, status, expected }, by)
+  return changeStatus(tx, inbox, { id, status, expected }, context)
 }
 
 const conflictMessage = ({ status, by }: StatusHolder<string>) =>
@@ -108,14 +111,14 @@ export async function changeStatuses<Status extends string>(
   db: Db,
   inbox: StatusInbox<Status>,
   { ids, status, expected }: SomeChange<Status>,
-  by: By,
+  context: ChangeContext,
 ): Promise<Changed<Status>> {
-  const change = newChange(by, status)
+  const change = newChange(context, status)
   return db.transaction(async (tx) => {
     const changed = await updateStatuses(tx, inbox.table, ids, change, { expected })
     // Rows that still have another status were not as expected.
     const conflicts = expected ? await selectStatusHolders(tx, inbox.table, ids, status) : []
-    if (changed.length > 0) await recordStatusChange(tx, inbox, changed, status, by)
+    if (changed.length > 0) await recordStatusChange(tx, inbox, changed, status, context)
     return {
       changed: changed.length,
       ...(changed.length > 0 && { change: change.id }),
@@ -145,12 +148,12 @@ export async function changeMatching<Status extends string>(
   inbox: StatusInbox<Status>,
   list: FilteredList,
   { matching: { search, until, last }, status }: MatchingChange<Status>,
-  by: By,
+  context: ChangeContext,
 ): Promise<Changed<Status>> {
   // A time in the future would admit rows that were not counted.
-  const counted = until < by.now ? until : by.now
+  const counted = until < context.now ? until : context.now
   const wanted = unchangedSince(list, counted, last == null ? null : decodeCursor(last))
-  const change = newChange(by, status)
+  const change = newChange(context, status)
   return longTransaction(db, async (tx) => {
     const ids = (await firstCursors(tx, wanted, search, maxMatching)).map(({ id }) => id)
     // A single statement: a second one could wait for counters of a transaction that waits for rows of this one.
@@ -162,7 +165,7 @@ export async function changeMatching<Status extends string>(
       inbox,
       ids.flatMap((id) => changed.get(id) ?? []),
       status,
-      by,
+      context,
     )
     return { changed: rows.length, change: change.id }
   })
@@ -173,22 +176,17 @@ export async function undoStatusChange<Status extends string>(
   tx: Tx,
   inbox: StatusInbox<Status>,
   change: string,
-  by: By,
+  context: ChangeContext,
 ): Promise<number> {
-  const undone = await undoStatuses<Status>(tx, inbox.table, { id: change, by: by.actor.id, at: by.now })
+  const undone = await undoStatuses<Status>(tx, inbox.table, { id: change, by: context.actor.id, at: context.now })
   if (undone.length === 0) return 0
-  await insertUndoneEvents(tx, { change, ids: undone.map(({ id }) => id), by: by.actor.id, at: by.now })
+  const ids = idsOf(undone)
+  await insertUndoneEvents(tx, { change, ids, by: context.actor.id, at: context.now })
   for (const [status, rows] of Map.groupBy(undone, (row) => row.status)) {
-    const ids = rows.map(({ id }) => id)
-    await append(tx, eventOf(inbox, { ids }, status, by))
+    await append(tx, eventOf(inbox, { ids: idsOf(rows) }, status, context))
   }
-  const ids = undone.map(({ id }) => id)
-  await record(tx, {
-    kind: 'status undo',
-    object: inbox.kind,
-    ids,
-    after: statusesOf(undone.map(({ status }) => status)),
-  })
+  const after = statusesOf(undone.map(({ status }) => status))
+  await record(tx, { kind: 'status undo', object: inbox.kind, ids, after })
   return undone.length
 }
 
@@ -200,12 +198,12 @@ export async function recordStatusChange<Status extends string>(
   inbox: StatusInbox<Status>,
   changed: ChangedRow | ChangedRow[],
   status: Status,
-  by: By,
+  context: ChangeContext,
 ): Promise<void> {
   const rows = [changed].flat()
-  const ids = rows.map(({ id }) => id)
+  const ids = idsOf(rows)
   const before = statusesOf(rows.map((row) => row.before))
-  const event = eventOf(inbox, Array.isArray(changed) ? { ids } : { id: changed.id }, status, by)
+  const event = eventOf(inbox, Array.isArray(changed) ? { ids } : { id: changed.id }, status, context)
   await record(tx, { kind: 'status change', object: inbox.kind, ids, before, after: { status } }, event)
 }
 
@@ -216,3 +214,5 @@ function statusesOf(statuses: readonly string[]): AuditState {
   if (counted.size === 1 && only !== undefined) return { status: only }
   return Object.fromEntries([...counted].map(([status, { length }]) => [status, length]))
 }
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)

@@ -17,8 +17,8 @@ export type StatusTable = ListTable &
 /** A change of status, of one row or many: its id, the admin who makes it, and the time. */
 export type StatusChange<Status extends string> = { id: string; status: Status; by: string; at: Date }
 
-/** Leaves out rows that were changed after `until`, and rows that no longer have the status expected of them. */
-export type Unchanged<Status extends string> = {
+/** A change leaves out rows that were changed after `until`, and rows that no longer have the status expected of them. */
+export type Precondition<Status extends string> = {
   until?: Date
   expected?: Readonly<Partial<Record<string, Status>>> | undefined
 }
@@ -40,7 +40,7 @@ function changeOf<Status extends string>(table: StatusTable, { id, status, by, a
 }
 
 /**
- * Sets the status of those rows that have another one and are `unchanged`, and writes it into their history; returns them with the
+ * Sets the status of those rows that have another one and meet the precondition, and writes it into their history; returns them with the
  * status before. Locks are taken in the order of the ids, so that two such changes cannot wait for each other.
  */
 export async function updateStatuses<Status extends string>(
@@ -48,13 +48,13 @@ export async function updateStatuses<Status extends string>(
   table: StatusTable,
   ids: string[],
   change: StatusChange<Status>,
-  { until, expected }: Unchanged<Status> = {},
+  { until, expected }: Precondition<Status> = {},
 ): Promise<{ id: string; before: Status }[]> {
   const untouched = until && lte(table.updatedAt, until)
   const others = tx
     .select({ id: table.id })
     .from(table)
-    .where(and(named(table, ids, expected), ne(table.status, change.status), untouched))
+    .where(and(isAsExpected(table, ids, expected), ne(table.status, change.status), untouched))
     .orderBy(asc(table.id))
     .for('update')
   const changed = tx.$with('changed').as(
@@ -69,10 +69,10 @@ export async function updateStatuses<Status extends string>(
 }
 
 /** Returns the condition for the rows with these ids, which must have the expected status where one is given. */
-function named<Status extends string>(
+function isAsExpected<Status extends string>(
   table: StatusTable,
   ids: string[],
-  expected: Unchanged<Status>['expected'] = {},
+  expected: Precondition<Status>['expected'] = {},
 ): SQL {
   const groups = [...Map.groupBy(ids, (id) => expected[id])].map(([status, some]) =>
     and(isAmong(table.id, some), status === undefined ? undefined : eq(table.status, status)),
