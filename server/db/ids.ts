@@ -17,6 +17,8 @@ export async function findOrThrow<Row>(
   return row
 }
 
+export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
 /** Returns the condition that a column has one of these ids: one parameter for any number of them. */
 export const isAmong = (column: SQLWrapper, ids: readonly string[]) =>
   sql`${column} = any(${`{${ids.join()}}`}::uuid[])`

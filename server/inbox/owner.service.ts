@@ -1,5 +1,6 @@
 import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { idsOf } from '#server/db/ids.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
@@ -57,7 +58,7 @@ export async function changeOwners(
     if (changed.length === 0) return { changed: 0, ...(conflicts.length > 0 && { conflicts }) }
 
     const change = uuidv7(now.getTime())
-    const changedIds = changed.map(({ id }) => id)
+    const changedIds = idsOf(changed)
     await updateOwner(tx, table, changedIds, owner)
     const made = { kind: 'owner' as const, at: now, by: actor.id, to: owner, changeId: change }
     await insertEvents(
@@ -73,10 +74,7 @@ export async function changeOwners(
 
 async function conflictsOf(tx: Tx, rows: { id: string; owner: string | null }[]): Promise<OwnerConflict[]> {
   if (rows.length === 0) return []
-  const changes = await selectLastOwnerChanges(
-    tx,
-    rows.map(({ id }) => id),
-  )
+  const changes = await selectLastOwnerChanges(tx, idsOf(rows))
   const names = await selectAdminNames(
     tx,
     rows.flatMap(({ owner }) => owner ?? []),
@@ -97,16 +95,15 @@ export async function undoOwnerChange(
 ) {
   const undone = await undoOwners(tx, table, change, actor.id)
   if (undone.length === 0) return 0
-  await insertUndoneEvents(tx, { change, ids: undone.map(({ id }) => id), by: actor.id, at: now })
+  const ids = idsOf(undone)
+  await insertUndoneEvents(tx, { change, ids, by: actor.id, at: now })
   const names = await selectAdminNames(
     tx,
     undone.flatMap(({ owner }) => owner ?? []),
   )
   for (const [owner, rows] of Map.groupBy(undone, (row) => row.owner)) {
-    const ids = rows.map(({ id }) => id)
-    await appendOwner(tx, { kind, ids, to: owner === null ? null : (names.get(owner) ?? null) }, actor)
+    await appendOwner(tx, { kind, ids: idsOf(rows), to: owner === null ? null : (names.get(owner) ?? null) }, actor)
   }
-  const ids = undone.map(({ id }) => id)
   await record(tx, { kind: 'owner undo', object: kind, ids, after: ownersOf(undone) })
   return undone.length
 }

@@ -1,6 +1,6 @@
 import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { findOrThrow, isId } from '#server/db/ids.ts'
+import { findOrThrow, idsOf, isId } from '#server/db/ids.ts'
 import { longTransaction } from '#server/db/long-transaction.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { AppError } from '#server/errors.ts'
@@ -214,5 +214,3 @@ function statusesOf(statuses: readonly string[]): AuditState {
   if (counted.size === 1 && only !== undefined) return { status: only }
   return Object.fromEntries([...counted].map(([status, { length }]) => [status, length]))
 }
-
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import { idsOf } from '#server/db/ids.ts'
 import { longTransaction } from '#server/db/long-transaction.ts'
 import { type Cursor, createdCursor, decodeCursor, toPage } from './cursor.ts'
 import { countUpTo, type List, type Searchable, selectByIds, selectCursors, selectPage } from './list.store.ts'
@@ -53,5 +54,3 @@ export async function* allMatches<Row extends Created>(db: Db, list: List<Row>, 
 export async function firstCursors(db: Db, list: Searchable, search: string, limit: number): Promise<Cursor[]> {
   return search ? searchFirst(db, list, await foldTerm(db, search), limit) : selectCursors(db, list, limit)
 }
-
-const idsOf = (cursors: Cursor[]) => cursors.map(({ id }) => id)

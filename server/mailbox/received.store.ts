@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { admins, mails, receivedAttachments, receivedMails, requestEvents } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { isAmong } from '#server/db/ids.ts'
+import { idsOf, isAmong } from '#server/db/ids.ts'
 import { requestSources } from '#server/inbox/request-sources.store.ts'
 import { rolesThat } from '#src/shared/account/role.ts'
 import { type RequestKind, requestKinds } from '#src/shared/inbox/request.ts'
@@ -189,7 +189,7 @@ export async function countReceived(db: Db | Tx, recordIds: string[], emailKey: 
 
 export async function selectReceivedIds(tx: Tx, recordIds: string[], emailKey: string | null): Promise<string[]> {
   const rows = await tx.select({ id: receivedMails.id }).from(receivedMails).where(isOf(recordIds, emailKey))
-  return rows.map(({ id }) => id)
+  return idsOf(rows)
 }
 
 export async function deleteReceived(tx: Tx, recordIds: string[], emailKey: string | null): Promise<void> {

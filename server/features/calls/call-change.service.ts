@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
+import { idsOf } from '#server/db/ids.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import { reminderKinds } from '#server/mail/call-reminders.ts'
@@ -25,11 +26,7 @@ export async function appendChange(
 
 /** Cancels the reminders of calls that wait for the mail server: the calls were moved or canceled. */
 export async function cancelReminders(tx: Tx, changed: readonly Pick<Call, 'id'>[]): Promise<void> {
-  await cancelMailsOfKinds(
-    tx,
-    changed.map(({ id }) => id),
-    reminderKinds,
-  )
+  await cancelMailsOfKinds(tx, idsOf(changed), reminderKinds)
 }
 
 /** Returns the slot that starts at this instant, at any hour. Throws validation for a day that cannot be booked at `now`. */

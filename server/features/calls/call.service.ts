@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { findOrThrow } from '#server/db/ids.ts'
+import { findOrThrow, idsOf } from '#server/db/ids.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
@@ -196,5 +196,5 @@ async function announceCancellations(
       : [hostCancellationNotice(mail, call, { to: call.hostId, by: admin.name })]),
   ])
   await tx.execute(writeMails(mail, messages, now))
-  await record(tx, { kind: 'call cancellation', object: 'call', ids: cancelled.map(({ id }) => id) })
+  await record(tx, { kind: 'call cancellation', object: 'call', ids: idsOf(cancelled) })
 }

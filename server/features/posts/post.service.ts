@@ -1,6 +1,6 @@
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
-import { findOrThrow } from '#server/db/ids.ts'
+import { findOrThrow, idsOf } from '#server/db/ids.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
@@ -129,10 +129,7 @@ export async function listPosts(db: Db, filter: PostFilter): Promise<PostPage> {
   // Where the contents are too much for one answer, the next page begins earlier.
   const shorter = toPage(page.items, carried(page.items), createdCursor)
   const nextCursor = shorter.nextCursor ?? page.nextCursor
-  const contents = await selectContents(
-    db,
-    shorter.items.map(({ id }) => id),
-  )
+  const contents = await selectContents(db, idsOf(shorter.items))
   const items = shorter.items.map((row) => ({ ...toWire(row), content: contents.get(row.id) }))
   return { ...page, items, nextCursor }
 }

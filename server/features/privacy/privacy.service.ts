@@ -1,5 +1,6 @@
 import { record, recordAlone } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { idsOf } from '#server/db/ids.ts'
 import { isPruned } from '#server/events/event.store.ts'
 import { append } from '#server/events/outbox.ts'
 import { eraseNotes, exportNotes } from '#server/features/notes/note.service.ts'
@@ -187,5 +188,3 @@ function payloadWithout(notice: Pick<Notices[number], 'name' | 'payload'>, gone:
   const ids = event.payload.ids.filter((id) => !gone.has(id))
   return ids.length > 0 ? { ...event.payload, ids } : undefined
 }
-
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
-import { findOrThrow } from '#server/db/ids.ts'
+import { findOrThrow, idsOf } from '#server/db/ids.ts'
 import type { Feed } from '#server/events/feed.ts'
 import { append } from '#server/events/outbox.ts'
 import { submitConsultation } from '#server/features/consultations/consultation.service.ts'
@@ -93,8 +93,6 @@ export async function deleteHeld(db: Db, ids: readonly string[]): Promise<HeldDe
   })
   return decided(ids, deleted)
 }
-
-const idsOf = (rows: readonly HeldRow[]) => rows.map(({ id }) => id)
 
 const decided = (ids: readonly string[], changed: number) => ({ changed, skipped: new Set(ids).size - changed })
 

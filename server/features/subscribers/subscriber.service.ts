@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import { idsOf } from '#server/db/ids.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import type { Feed } from '#server/events/feed.ts'
 import { appendSilently } from '#server/events/outbox.ts'
@@ -59,7 +60,7 @@ export async function listSubscribers(db: Db, { search, page, limit }: Subscribe
   if (search) {
     const beyond = Math.min(offset + limit, COUNT_CAP)
     const { hits, ...matches } = await searchPage(db, subscriberList, { search, after: null, limit: beyond })
-    const ids = hits.slice(offset, beyond).map(({ id }) => id)
+    const ids = idsOf(hits.slice(offset, beyond))
     const subscribers = await selectByIds(db, subscriberList, ids)
     return { subscribers, totalPages: Math.ceil(matches.total / limit), ...matches }
   }
