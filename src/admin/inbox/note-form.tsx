@@ -43,11 +43,11 @@ function NoteFields({ recordId, change, draft, area }: FieldsProps) {
   const form = useForm({
     isOptional: true,
     request: async () => {
-      const { noteRules } = await import('./form-rules.ts')
+      const { noteRules: schema } = await import('#src/shared/notes/note.schema.ts')
       const send = async ({ text }: { text: string }) => {
         await (change ? edit.mutateAsync({ id: change.id, text }) : add.mutateAsync({ recordId, text }))
       }
-      return { schema: noteRules, send }
+      return { schema, send }
     },
     failed: {
       unreachable: 'Not saved: the server can’t be reached. Please try again.',

@@ -83,8 +83,8 @@ function ReplyFields({ recordId, to, isAnswerReceived, seen, draft, area, files,
   const form = useForm({
     isOptional: true,
     request: async () => {
-      const { replyRules } = await import('./form-rules.ts')
-      return { schema: replyRules.pick({ text: true }), send: ({ text }) => current.current(text) }
+      const { mailReply } = await import('#src/shared/mail/mail.schema.ts')
+      return { schema: mailReply.pick({ text: true }), send: ({ text }) => current.current(text) }
     },
     failed: {
       unreachable: 'Not sent: the server can’t be reached. Please try again.',

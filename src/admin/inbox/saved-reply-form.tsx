@@ -43,8 +43,8 @@ export function SavedReplyForm({ saved, latest, onDone }: Props) {
   current.current = send
   const form = useForm({
     request: async () => {
-      const { savedReplyRules } = await import('./form-rules.ts')
-      return { schema: savedReplyRules, send: (values) => current.current(values) }
+      const { newSavedReply: schema } = await import('#src/shared/replies/saved-reply.schema.ts')
+      return { schema, send: (values) => current.current(values) }
     },
     ...(saved && {
       posted: { action: '', values: { title: saved.title, text: saved.text }, errors: {}, message: null },
