@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { dismissToast } from '#src/ui/dismiss-toast.ts'
 import { notify } from '#src/ui/notify.ts'
 
 /** How long a change can be undone. */
@@ -45,5 +44,14 @@ export function useUndo<Change>(undo: (change: Change) => void) {
       const latest = [...toastOf.keys()].at(-1)
       if (latest !== undefined) take(latest)
     },
+  }
+}
+
+async function dismissToast(id: string): Promise<void> {
+  try {
+    const { toast } = await import('#src/ui/toaster.tsx')
+    toast.dismiss(id)
+  } catch {
+    // Without the code of the toasts there is none.
   }
 }
