@@ -51,6 +51,11 @@ export function Correspondence({ recordId, email, others, writing }: Props) {
   )
   const notes = trpc.notes.list.useQuery({ recordId }, { meta: { failed: failedNotes, isShownInPlace: true } })
   const changes = trpc.people.changes.useQuery({ recordId }, { meta: { failed: failedChanges, isShownInPlace: true } })
+  const missing = [
+    { part: received, text: failedReceived },
+    { part: changes, text: failedChanges },
+    { part: notes, text: failedNotes },
+  ].filter(({ part }) => part.isError && !part.data)
   const mayWrite = useMay('leads.write')
   const thread = useRef<HTMLOListElement>(null)
   // The button is gone then, and the keyboard would start again at the top of the page.
@@ -84,21 +89,11 @@ export function Correspondence({ recordId, email, others, writing }: Props) {
       ) : (
         <Skeleton className="h-16 w-full" />
       )}
-      {received.isError && !received.data && (
-        <div className="mt-4">
-          <LoadFailed text={failedReceived} retry={received.refetch} />
+      {missing.map(({ part, text }) => (
+        <div key={text} className="mt-4">
+          <LoadFailed text={text} retry={part.refetch} />
         </div>
-      )}
-      {changes.isError && !changes.data && (
-        <div className="mt-4">
-          <LoadFailed text={failedChanges} retry={changes.refetch} />
-        </div>
-      )}
-      {notes.isError && !notes.data && (
-        <div className="mt-4">
-          <LoadFailed text={failedNotes} retry={notes.refetch} />
-        </div>
-      )}
+      ))}
       {mayWrite && (
         <>
           <div ref={replyPlace} className="mt-4" {...writing.handlers}>
