@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { RecordHistory } from '#src/admin/list/record-history.tsx'
-import { LoadFailed } from '#src/admin/ui/load-states.tsx'
 import { Status } from '#src/admin/ui/status.tsx'
 import { useKeptFocus } from '#src/admin/ui/use-kept-focus.ts'
 import { formatDateTime } from '#src/lib/format.ts'
@@ -9,17 +8,16 @@ import type { AdminEntry } from '#src/shared/account/admin.schema.ts'
 import { roleNames } from '#src/shared/account/role.ts'
 import { Button } from '#src/ui/button.tsx'
 import { type AdminAction, AdminDialog } from './admin-dialog.tsx'
-import { PartLoading } from './part-loading.tsx'
+import { PartMissing } from './part-missing.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 
 const failed = 'Failed to load admins'
 
 /** Lists all admins. Every account but one's own can get another role, and be disabled, enabled and removed. */
 export function AdminList({ ownId }: { ownId: string | undefined }) {
-  const { data, isError, refetch } = trpc.account.admins.useQuery(undefined, { meta: { failed, isShownInPlace: true } })
-  if (data) return <Admins admins={data} ownId={ownId} />
-  if (isError) return <LoadFailed text={failed} retry={refetch} />
-  return <PartLoading text="Loading admins..." />
+  const result = trpc.account.admins.useQuery(undefined, { meta: { failed, isShownInPlace: true } })
+  if (!result.data) return <PartMissing of={result} loading="Loading admins..." failed={failed} />
+  return <Admins admins={result.data} ownId={ownId} />
 }
 
 function Admins({ admins, ownId }: { admins: readonly AdminEntry[]; ownId: string | undefined }) {

@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { trpc, useMay } from '#src/admin/admin-api.ts'
 import { useConfirmed } from '#src/admin/step-up/confirmed-calls.tsx'
 import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
-import { LoadFailed } from '#src/admin/ui/load-states.tsx'
 import { formatDateTime } from '#src/lib/format.ts'
 import type { CalendarFeed as Feed } from '#src/shared/calls/calendar-feed.schema.ts'
 import { type FeedScope, feedScopes } from '#src/shared/calls/call.ts'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { CopiedLink } from './copied-link.tsx'
-import { PartLoading } from './part-loading.tsx'
+import { PartMissing } from './part-missing.tsx'
 import { RadioChoices } from './radio-choices.tsx'
 
 const failed = 'Failed to load the calendar address'
@@ -22,7 +21,7 @@ export function CalendarFeed() {
   const [issued, setIssued] = useState<string>()
   const [isReplacing, setIsReplacing] = useState<FeedScope>()
   const utils = trpc.useUtils()
-  const { data, isError, refetch } = trpc.calls.feed.useQuery(undefined, { meta: { failed, isShownInPlace: true } })
+  const result = trpc.calls.feed.useQuery(undefined, { meta: { failed, isShownInPlace: true } })
   const confirmed = useConfirmed()
   const makeFeed = trpc.calls.makeFeed.useMutation()
   // One call for the button, with the confirmation that it may wait for.
@@ -43,12 +42,9 @@ export function CalendarFeed() {
     onError: () => void notify('error', 'Failed to end the calendar address'),
     onSettled: () => utils.calls.feed.invalidate(),
   })
+  const { data } = result
   if (data === undefined) {
-    return isError ? (
-      <LoadFailed text={failed} retry={refetch} />
-    ) : (
-      <PartLoading text="Loading the calendar address..." lines={2} />
-    )
+    return <PartMissing of={result} loading="Loading the calendar address..." failed={failed} lines={2} />
   }
   const isBusy = make.isPending || end.isPending
   return (

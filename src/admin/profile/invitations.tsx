@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
-import { LoadFailed } from '#src/admin/ui/load-states.tsx'
 import { useKeptFocus } from '#src/admin/ui/use-kept-focus.ts'
 import { formatDateTime } from '#src/lib/format.ts'
 import type { NewInvitation } from '#src/shared/account/invitation.schema.ts'
@@ -9,7 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { CopiedLink } from './copied-link.tsx'
 import { InviteForm } from './invite-form.tsx'
-import { PartLoading } from './part-loading.tsx'
+import { PartMissing } from './part-missing.tsx'
 
 /** Invites an admin and lists the open invitations. */
 export function Invitations() {
@@ -37,9 +36,10 @@ function InvitationLink({ invitation }: { invitation: NewInvitation }) {
 const failed = 'Failed to load invitations'
 
 function OpenInvitations({ onRevoked }: { onRevoked: (id: string) => void }) {
-  const { data, isError, refetch } = trpc.account.invitations.useQuery(undefined, {
+  const result = trpc.account.invitations.useQuery(undefined, {
     meta: { failed, isShownInPlace: true },
   })
+  const { data } = result
   const utils = trpc.useUtils()
   const list = useKeptFocus<HTMLDivElement>(data?.length ?? 0)
   const revoke = trpc.account.revokeInvitation.useMutation({
@@ -50,13 +50,7 @@ function OpenInvitations({ onRevoked }: { onRevoked: (id: string) => void }) {
     onError: () => void notify('error', 'Failed to revoke invitation'),
     onSettled: () => void utils.account.invitations.invalidate(),
   })
-  if (!data) {
-    return isError ? (
-      <LoadFailed text={failed} retry={refetch} />
-    ) : (
-      <PartLoading text="Loading invitations..." lines={2} />
-    )
-  }
+  if (!data) return <PartMissing of={result} loading="Loading invitations..." failed={failed} lines={2} />
   return (
     <div ref={list} tabIndex={-1} className="border-t border-rule outline-none">
       {data.length === 0 && <p className="py-3.5 text-[0.8125rem] text-muted">No open invitations.</p>}

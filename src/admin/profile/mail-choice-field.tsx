@@ -1,8 +1,7 @@
 import { trpc } from '#src/admin/admin-api.ts'
-import { LoadFailed } from '#src/admin/ui/load-states.tsx'
 import { digestHour, type MailChoice, mailChoices } from '#src/shared/account/account.ts'
 import { notify } from '#src/ui/notify.ts'
-import { PartLoading } from './part-loading.tsx'
+import { PartMissing } from './part-missing.tsx'
 import { RadioChoices } from './radio-choices.tsx'
 
 const failed = 'Failed to load mail settings'
@@ -16,13 +15,13 @@ const labels: Readonly<Record<MailChoice, string>> = {
 /** When new requests are mailed to the admin. Saved at once; after a failure the field shows what is stored. */
 export function MailChoiceField() {
   const utils = trpc.useUtils()
-  const { data, isError, refetch } = trpc.account.mail.useQuery(undefined, { meta: { failed, isShownInPlace: true } })
+  const result = trpc.account.mail.useQuery(undefined, { meta: { failed, isShownInPlace: true } })
   const { mutate, isPending, variables } = trpc.account.setMail.useMutation({
     onError: () => void notify('error', 'Failed to save mail settings'),
     onSettled: () => utils.account.mail.invalidate(),
   })
-  if (!data && isError) return <LoadFailed text={failed} retry={refetch} />
-  if (!data) return <PartLoading text="Loading mail settings..." lines={3} />
+  const { data } = result
+  if (!data) return <PartMissing of={result} loading="Loading mail settings..." failed={failed} />
   const chosen = isPending ? variables.choice : data.choice
   return (
     <>

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import { trpc, useMay, useViewer } from '#src/admin/admin-api.ts'
-import { LoadFailed } from '#src/admin/ui/load-states.tsx'
+import { Fact, Facts } from '#src/admin/ui/facts.tsx'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
+import { PasswordChangeForm } from '#src/admin/ui/password-change-form.tsx'
+import { formatDateTime } from '#src/lib/format.ts'
+import type { Profile } from '#src/shared/account/account.schema.ts'
 import { AdminList } from './admin-list.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { EmailForm } from './email-form.tsx'
 import { Invitations } from './invitations.tsx'
 import { MailChoiceField } from './mail-choice-field.tsx'
 import { NameForm } from './name-form.tsx'
-import { Overview } from './overview.tsx'
-import { PartLoading } from './part-loading.tsx'
-import { PasswordForm } from './password-form.tsx'
+import { PartMissing } from './part-missing.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SecurityInformation } from './security-information.tsx'
 import { SessionList } from './session-list.tsx'
@@ -21,9 +22,10 @@ import { SettingsSection } from './settings-section.tsx'
  * `endThis` is the button that ends the current session.
  */
 export function ProfilePage({ endThis }: { endThis: ReactNode }) {
-  const { data, isError, refetch } = trpc.account.profile.useQuery(undefined, {
+  const result = trpc.account.profile.useQuery(undefined, {
     meta: { failed: 'Failed to load profile data' },
   })
+  const { data } = result
   // The guard has already fetched the viewer, so the address is known even if the profile fails to load.
   const viewer = useViewer()
   const [worksOnLeads, managesAccounts] = [useMay('leads.write'), useMay('accounts.manage')]
@@ -32,14 +34,14 @@ export function ProfilePage({ endThis }: { endThis: ReactNode }) {
     <>
       <PageHeader title="Settings" />
       <SettingsSection title="Profile" about="Your account in the back office.">
-        {data && (
+        {data ? (
           <>
             <Overview profile={data} />
             <NameForm name={data.name} />
           </>
+        ) : (
+          <PartMissing of={result} loading="Loading profile..." failed="Failed to load your account." lines={5} />
         )}
-        {!data && !isError && <PartLoading text="Loading profile..." lines={5} />}
-        {!data && isError && <LoadFailed text="Failed to load your account." retry={refetch} />}
       </SettingsSection>
       <SettingsSection title="Security Information" about="What protects this account, and what doesn’t.">
         <SecurityInformation />
@@ -96,5 +98,39 @@ export function ProfilePage({ endThis }: { endThis: ReactNode }) {
         </>
       )}
     </>
+  )
+}
+
+/** Shows the account of the logged-in admin (spec section 2, "Admin profile"). */
+function Overview({ profile }: { profile: Profile }) {
+  const { id, name, email, role, lastLogin } = profile
+  return (
+    <Facts>
+      <Fact label="Name">{name}</Fact>
+      <Fact label="Email">{email}</Fact>
+      <Fact label="Role">{role}</Fact>
+      <Fact label="Admin ID">
+        <span className="font-mono text-[0.8125rem]">{id}</span>
+      </Fact>
+      <Fact label="Last Login">{formatDateTime(lastLogin === undefined ? undefined : new Date(lastLogin))}</Fact>
+    </Facts>
+  )
+}
+
+/** Changes the admin's password in the settings. */
+function PasswordForm({ email, name }: { email: string; name: string }) {
+  const utils = trpc.useUtils()
+  const { mutateAsync } = trpc.account.updatePassword.useMutation()
+  return (
+    <PasswordChangeForm
+      account={{ email, name }}
+      label="Update Password"
+      current="Current password"
+      hint="Password must be at least 8 characters long"
+      className="grid max-w-md gap-3"
+      submit={{ idle: 'Update Password', size: 'sm', whenFilled: true }}
+      update={mutateAsync}
+      onChanged={() => void utils.account.invalidate()}
+    />
   )
 }

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { useConfirmed } from '#src/admin/step-up/confirmed-calls.tsx'
 import { ConfirmDialog } from '#src/admin/ui/confirm-dialog.tsx'
-import { LoadFailed } from '#src/admin/ui/load-states.tsx'
 import { messageOf } from '#src/lib/api-error.ts'
 import { formatDateTime } from '#src/lib/format.ts'
 import type { FactorState } from '#src/shared/account/second-factor.schema.ts'
@@ -10,7 +9,7 @@ import { RECOVERY_CODES } from '#src/shared/account/second-factor.ts'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { type FactorDialogs, FactorProofs } from './factor-proofs.tsx'
-import { PartLoading } from './part-loading.tsx'
+import { PartMissing } from './part-missing.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 const failed = 'Failed to load two-factor authentication'
@@ -25,14 +24,9 @@ type Props = {
 export function SecondFactor({ email, onDone }: Props) {
   const [issued, setIssued] = useState<string[]>()
   const { part, codes, openedBy, returnFocus } = useFactorFocus()
-  const { data, isError, refetch } = trpc.account.factor.useQuery(undefined, { meta: { failed, isShownInPlace: true } })
-  if (data === undefined) {
-    return isError ? (
-      <LoadFailed text={failed} retry={refetch} />
-    ) : (
-      <PartLoading text="Loading two-factor authentication..." lines={3} />
-    )
-  }
+  const result = trpc.account.factor.useQuery(undefined, { meta: { failed, isShownInPlace: true } })
+  const { data } = result
+  if (!data) return <PartMissing of={result} loading="Loading two-factor authentication..." failed={failed} />
   function hide() {
     setIssued(undefined)
     part.current?.focus({ preventScroll: true })

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
-import { LoadFailed } from '#src/admin/ui/load-states.tsx'
 import { useKeptFocus } from '#src/admin/ui/use-kept-focus.ts'
 import type { OwnSession } from '#src/shared/account/account.schema.ts'
 import { deviceOf } from '#src/shared/account/device.ts'
 import { Button } from '#src/ui/button.tsx'
-import { PartLoading } from './part-loading.tsx'
+import { PartMissing } from './part-missing.tsx'
 import { SessionRow } from './session-row.tsx'
 import { useRevokeSessions } from './use-revoke-sessions.ts'
 
@@ -17,13 +16,12 @@ const failed = 'Failed to load sessions'
 
 /** Lists the admin's sessions, each with a button that ends it. `endThis` is the button of the current session. */
 export function SessionList({ endThis }: { endThis: ReactNode }) {
-  const { data, isError, refetch } = trpc.account.sessions.useQuery(undefined, {
+  const result = trpc.account.sessions.useQuery(undefined, {
     refetchInterval: REFETCH_MS,
     meta: { failed, isShownInPlace: true },
   })
-  if (data) return <Sessions sessions={data} endThis={endThis} />
-  if (isError) return <LoadFailed text={failed} retry={refetch} />
-  return <PartLoading text="Loading sessions..." />
+  if (!result.data) return <PartMissing of={result} loading="Loading sessions..." failed={failed} />
+  return <Sessions sessions={result.data} endThis={endThis} />
 }
 
 function Sessions({ sessions, endThis }: { sessions: readonly OwnSession[]; endThis: ReactNode }) {
