@@ -1,6 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
-import { IconButton } from '#src/admin/ui/icon-button.tsx'
-import { IconLink } from '#src/admin/ui/icon-link.tsx'
+import { IconButton, iconButtonClass } from '#src/admin/ui/icon-button.tsx'
 import type { List } from './use-list.ts'
 
 type Props<Row extends { id: string }> = {
@@ -15,12 +15,23 @@ export function RowActions<Row extends { id: string }>({ actions, row, name, onV
     <div className="-mr-2 inline-flex flex-wrap @4xl:justify-end @2xl:@max-4xl:-ml-2 @4xl:-my-1.5">
       <IconButton icon={Eye} label={`View: ${name}`} title="View" onClick={onView} />
       {actions.all.map((action) => {
-        const look = { icon: action.icon, label: `${action.label}: ${name}`, title: action.label }
+        const { icon: Icon, label: title, shortcut } = action
+        const label = `${title}: ${name}`
         const isDisabled = action.isDisabled(row)
         if (action.hasNoButton || (action.isHiddenWhenDisabled && isDisabled)) return null
-        if (action.link) return <IconLink key={action.shortcut} {...look} {...action.link(row)} />
-        return (
-          <IconButton key={action.shortcut} {...look} disabled={isDisabled} onClick={() => actions.run(action, row)} />
+        return action.link ? (
+          <Link key={shortcut} {...action.link(row)} aria-label={label} title={title} className={iconButtonClass}>
+            <Icon size={16} strokeWidth={1.6} aria-hidden="true" />
+          </Link>
+        ) : (
+          <IconButton
+            key={shortcut}
+            icon={Icon}
+            label={label}
+            title={title}
+            disabled={isDisabled}
+            onClick={() => actions.run(action, row)}
+          />
         )
       })}
     </div>

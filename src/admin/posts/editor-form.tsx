@@ -13,13 +13,11 @@ import type { Post } from '#src/shared/posts/post.schema.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorTabs, type Pane } from './editor-tabs.tsx'
 import { ImageField } from './image-field.tsx'
-import { postFormData } from './post-form-data.ts'
 import { PostPreview } from './post-preview.tsx'
-import { textIn } from './post-text.ts'
+import { postFormData, textIn } from './post-text.ts'
 import type { Saving } from './saving.ts'
 import type { DraftedText } from './use-drafted-text.ts'
 import { type PickedImage, refusalOf } from './use-picked-image.ts'
-import { useSaveKeys } from './use-save-keys.ts'
 
 type Props = {
   /** Null for a new post. */
@@ -62,7 +60,6 @@ export function EditorForm({
     render: (content, signal) => client.posts.preview.mutate({ content }, { signal }),
   })
   const drop = useFileDrop(([file]) => file && image.pick(file))
-  useSaveKeys(() => area.current?.form?.requestSubmit())
   // The form loads its request once, so `send` is read from a ref that has the latest values.
   const send = async (values: Parameters<typeof postFormData>[0]) => {
     const change = id === null ? undefined : { id, version: begun.version }

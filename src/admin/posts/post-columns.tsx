@@ -1,7 +1,8 @@
 import { listColumn } from '#src/admin/list/list-columns.ts'
 import { TimeAgo } from '#src/admin/ui/relative-time.tsx'
-import type { PostPage } from '#src/shared/posts/post.schema.ts'
-import { PostCover } from './post-cover.tsx'
+import { insightOfPost } from '#src/shared/articles/insight.ts'
+import type { PostPage, PublishedItem } from '#src/shared/posts/post.schema.ts'
+import { InsightCover } from '#src/ui/insight-cover.tsx'
 
 export type ListedPost = PostPage['items'][number]
 
@@ -56,4 +57,19 @@ export const postColumns = [
 function previewOf({ excerpt, preview }: ListedPost): string {
   const text = excerpt || preview
   return text.length > PREVIEW_CHARACTERS ? `${text.slice(0, PREVIEW_CHARACTERS).trimEnd()}…` : text
+}
+
+type CoverProps = {
+  post: PublishedItem
+  /** How wide it is shown, as the `sizes` of an image. */
+  sizes: string
+}
+
+/** A post's cover as readers have it on Insights: its image, or the drawing of its title. */
+export function PostCover({ post, sizes }: CoverProps) {
+  return (
+    <div className="overflow-hidden rounded-sm border border-rule bg-raised">
+      <InsightCover insight={insightOfPost(post)} sizes={sizes} />
+    </div>
+  )
 }

@@ -11,8 +11,7 @@ import { ArticleBody } from '#src/ui/article-body.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import type { ListedPost } from './post-columns.tsx'
-import { PostCover } from './post-cover.tsx'
+import { type ListedPost, PostCover } from './post-columns.tsx'
 
 type Shown = Omit<ListedPost, 'preview' | 'content'>
 

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { LeaveDialog } from '#src/admin/ui/leave-dialog.tsx'
+import { commandKey, useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.tsx'
+import { useDocumentKeys } from '#src/admin/ui/use-document-keys.ts'
 import { island, useOpener } from '#src/lib/island.tsx'
 import type { Post } from '#src/shared/posts/post.schema.ts'
 import { notify } from '#src/ui/notify.ts'
@@ -32,6 +34,7 @@ export function PostEditor({ id, post, isDeleted = false, saving, onOutdated, on
   const image = usePickedImage()
   const area = useRef<HTMLTextAreaElement>(null)
   const comparison = useOpener(ConflictDialog, sayFailure)
+  useSaveKeys(() => area.current?.form?.requestSubmit())
   const { begun, isDirty, isSaved } = drafted
   const isTouched = isDirty || image.isTouched
   const isOutdated = post !== null && post.version !== begun.version && !isSaved.current
@@ -101,4 +104,16 @@ export function PostEditor({ id, post, isDeleted = false, saving, onOutdated, on
       </LeaveDialog>
     </>
   )
+}
+
+/** Saves on Ctrl or ⌘ with S or Enter, wherever the focus is, unless a dialog is open. */
+function useSaveKeys(save: () => void): void {
+  useAnnouncedShortcuts('This post', [{ keys: [commandKey(), 'S'], does: 'Save' }])
+  useDocumentKeys((event) => {
+    const isSave = (event.metaKey || event.ctrlKey) && (event.key === 's' || event.key === 'Enter')
+    if (!isSave || event.shiftKey || event.altKey) return
+    // Prevents the browser's own "Save page".
+    event.preventDefault()
+    if (!document.querySelector('[role="dialog"]')) save()
+  })
 }

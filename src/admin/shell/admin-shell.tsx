@@ -1,11 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { type Connection, ConnectionStatus } from '#src/admin/live/connection-status.tsx'
 import { PageHeaderFrame } from '#src/admin/ui/page-header.tsx'
+import { formatDate } from '#src/lib/format.ts'
 import { usePreload } from '#src/lib/use-preload.ts'
 import { may, type Role } from '#src/shared/account/role.ts'
 import type { FactorDemand } from '#src/shared/account/second-factor.schema.ts'
 import { AccountMenu, AccountMenuItems } from './account-menu.tsx'
-import { FactorNotice } from './factor-notice.tsx'
 import { MailBanner } from './mail-banner.tsx'
 import { NavigationDrawer, NavigationPanel } from './navigation-drawer.tsx'
 import { ShortcutDialog } from './shortcuts.tsx'
@@ -66,5 +67,20 @@ export function AdminShell({ siteName, viewer, connection, search, onShowShortcu
         </main>
       </PageHeaderFrame>
     </div>
+  )
+}
+
+/** Says until when an admin without a second factor can do without one. */
+function FactorNotice({ dueAt }: { dueAt: Date }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-pending bg-faint px-4 py-2.5 md:px-7">
+      <span className="font-medium">
+        Set up two-factor authentication by <span className="whitespace-nowrap">{formatDate(dueAt)}</span>.
+      </span>
+      <span className="text-muted">After that, the back office asks for it first.</span>
+      <Link to="/admin/profile" className="underline underline-offset-3">
+        Open settings
+      </Link>
+    </p>
   )
 }
