@@ -33,7 +33,7 @@ const HOME = /src\/(routes\/_site\/index\.tsx.*component|site\/pages\/home\/cons
 const LIVE = /src\/site\/pages\/home\/consensus-demo\/(?!still|opening|drawn-frame)/
 
 /** Modules that every list of articles and every article needs. */
-const READING = /src\/(ui\/(byline|category-badge|insight-cover)|figures\/(covers\/article-cover|kit\/figure))\./
+const READING = /src\/(ui\/(byline|category-badge|insight-cover)|figures\/kit\/figure)\./
 
 /** Other modules that every article needs. */
 const ARTICLE = /src\/(ui\/article-body\.tsx|routes\/_site\/insights\/article\/.*component)/
