@@ -2,7 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { readPosted } from './form/posted.ts'
-import { unfold } from './lib/fold.ts'
+import { layOutRest } from './lib/lazy-layout.ts'
 import { readSite } from './lib/page-data.ts'
 import { handleTraversal } from './lib/traversals.ts'
 import { createRouter } from './router.tsx'
@@ -47,7 +47,7 @@ function start() {
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />)
   })
-  unfold()
+  layOutRest()
 }
 
 // Keeps zod from compiling code, which the browser would report as a violation of our policy.

@@ -55,7 +55,7 @@ export function articleBody(markdown: string): ArticleBody {
 
 /**
  * Returns whether a block starts a section. HTML is split there too, because each section is laid out by itself
- * (src/lib/fold.ts).
+ * (src/lib/lazy-layout.ts).
  */
 function isSection(block: Block): boolean {
   return block.type === 'element' && block.tagName === 'h2'

@@ -34,7 +34,7 @@ export function notesInMargin(tree: Root): void {
       const place = isTable ? ['under-table'] : []
       return [inMargin(note, { id, className: ['margin-note', ...place, 'note-in-margin'], mark: link.children })]
     })
-    // src/lib/fold.ts measures the first block of a part, so it must not be a note, which may be hidden.
+    // src/lib/lazy-layout.ts measures the first block of a part, so it must not be a note, which may be hidden.
     return isFirst || isTable ? [block, ...beside] : [...beside, block]
   })
 }

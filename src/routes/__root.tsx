@@ -4,7 +4,7 @@ import geistMono from '#src/fonts/geist-mono.woff2?url'
 import hostGrotesk from '#src/fonts/host-grotesk.woff2?url'
 import { postedScripts } from '#src/form/posted.ts'
 import { earlyEventsScript, repeatEarlyEvents } from '#src/lib/early-events.ts'
-import { foldScript } from '#src/lib/fold.ts'
+import { lazyLayoutScript } from '#src/lib/lazy-layout.ts'
 import { siteScript } from '#src/lib/page-data.ts'
 import { themeScript } from '#src/lib/theme.ts'
 import favicon from '#src/public/favicon.svg?inline'
@@ -12,7 +12,7 @@ import type { RouterContext } from '#src/router.tsx'
 import { Toasts } from '#src/ui/toasts.tsx'
 
 /** Run before React loads. React only needs the element, so the browser’s bundle has no text for it. */
-const headScript = import.meta.env.SSR ? [themeScript, foldScript, earlyEventsScript].join(';\n') : ''
+const headScript = import.meta.env.SSR ? [themeScript, lazyLayoutScript, earlyEventsScript].join(';\n') : ''
 
 const font = (href: string) => ({
   rel: 'preload',
@@ -55,7 +55,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Document() {
   useEffect(() => repeatEarlyEvents(document.documentElement), [])
   return (
-    // The scripts of the head set data-theme and data-folded before React arrives.
+    // The scripts of the head set data-theme and data-lazy before React arrives.
     <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { unfold } from '#src/lib/fold.ts'
+import { layOutRest } from '#src/lib/lazy-layout.ts'
 
 const { dataset } = document.documentElement
 
@@ -15,27 +15,27 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers()
-  delete dataset.folded
+  delete dataset.lazy
   document.body.innerHTML = ''
 })
 
-it('lays out one folded part in each idle moment, and calls the page whole after the last', () => {
-  dataset.folded = ''
+it('lays out one part in each idle moment, and calls the page whole after the last', () => {
+  dataset.lazy = ''
   const layOut = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
-  unfold()
+  layOutRest()
   expect(layOut).not.toHaveBeenCalled()
   for (const parts of [1, 2, 3, 4]) {
     vi.advanceTimersToNextTimer()
     expect(layOut).toHaveBeenCalledTimes(parts)
-    expect(dataset.folded).toBe('')
+    expect(dataset.lazy).toBe('')
   }
   expect(layOut.mock.contexts).toEqual([...document.querySelectorAll('p')])
   vi.advanceTimersToNextTimer()
-  expect(dataset.folded).toBeUndefined()
+  expect(dataset.lazy).toBeUndefined()
   layOut.mockRestore()
 })
 
 it('leaves a page alone that was opened whole', () => {
-  unfold()
+  layOutRest()
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -42,7 +42,7 @@ test('the services page closes with both ways to ask, and each package with a fo
 test('the services page is at most 10,000 px long on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/services')
-  await page.locator('html:not([data-folded]) h1').waitFor()
+  await page.locator('html:not([data-lazy]) h1').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(10_000)
 })
 

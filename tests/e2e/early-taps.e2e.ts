@@ -106,7 +106,7 @@ for (const path of ['/services', '/insights/article/what-breaks-first-when-an-ai
     const before = await place()
     letScriptsCome()
     await untilTaken(page)
-    await expect(page.locator('html')).not.toHaveAttribute('data-folded')
+    await expect(page.locator('html')).not.toHaveAttribute('data-lazy')
     expect(await place()).toBeCloseTo(before, -1)
   })
 }

@@ -92,7 +92,7 @@ for (const [way, enlarge] of Object.entries(waysToEnlarge)) {
       await page.setViewportSize({ width: 360, height: 780 })
       await setLetters(16)
       await page.goto(path)
-      await page.locator('html:not([data-folded]) h1').waitFor()
+      await page.locator('html:not([data-lazy]) h1').waitFor()
       // The headline of the services is as wide as the window, whatever the letters.
       const measured = path === '/services' ? 'main p' : 'h1'
       const usual = await sizeOf(measured)
@@ -163,7 +163,7 @@ test('with letters of twice the size, numbers and compounds keep to their lines'
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } })
   await page.goto('/services')
-  await page.locator('html:not([data-folded]) h1').waitFor()
+  await page.locator('html:not([data-lazy]) h1').waitFor()
   const number = page.getByRole('navigation', { name: 'On this page' }).getByText('01', { exact: true })
   // On two lines it would be twice as high.
   expect((await number.boundingBox())?.height).toBeLessThan(40)

@@ -33,7 +33,7 @@ export const test = base.extend<{ consoleMessages: string[] }>({
 /** Fails with axe's messages when the page has accessibility violations. */
 export async function expectAccessible(page: Page) {
   // While a page is still being laid out, axe finds texts on wrong backgrounds.
-  await page.locator('html:not([data-folded])').waitFor({ state: 'attached' })
+  await page.locator('html:not([data-lazy])').waitFor({ state: 'attached' })
   await page.evaluate(finishTransitions)
   // No script runs in a frame with a sandbox, and axe would wait for its own there.
   // Toasts behind the front ones are not shown.

@@ -32,10 +32,10 @@ export function ReceivedItem({ mail }: { mail: ReceivedMail }) {
       {kind === 'answer' ? (
         <>
           {words !== '' && <DetailsText>{words}</DetailsText>}
-          {quoted !== '' && <Folded summary="Show quoted text">{quoted}</Folded>}
+          {quoted !== '' && <Collapsed summary="Show quoted text">{quoted}</Collapsed>}
         </>
       ) : (
-        <Folded summary={mail.subject || 'Show text'}>{text}</Folded>
+        <Collapsed summary={mail.subject || 'Show text'}>{text}</Collapsed>
       )}
       {text === '' && files.length === 0 && <p className="text-[0.8125rem] text-muted">No text</p>}
       {files.length > 0 && (
@@ -66,7 +66,7 @@ export function ReceivedItem({ mail }: { mail: ReceivedMail }) {
   )
 }
 
-function Folded({ summary, children }: { summary: string; children: string }) {
+function Collapsed({ summary, children }: { summary: string; children: string }) {
   return (
     <details>
       <summary className="-my-1 w-fit max-w-full cursor-pointer py-1 text-[0.8125rem] text-muted wrap-anywhere hover:text-ink pointer-coarse:min-h-11 pointer-coarse:content-center">

@@ -43,7 +43,7 @@ export function FilterSelect<Search extends ListSearch<string>>({ url, filter, l
   )
 }
 
-/** The control of a filter: high enough for a thumb where the filters are folded. */
+/** The control of a filter: high enough for a thumb where the filters are collapsed. */
 export const filterClass =
   'h-11 rounded-md border border-edge text-sm transition-colors duration-150 hover:text-ink md:h-9 @5xl:text-[0.8125rem] pointer-coarse:h-11'
 export const activeFilterClass = 'bg-faint font-medium text-ink'

@@ -24,7 +24,7 @@ type Props = {
 
 const orders = { oldest: 'Oldest first' } as const
 
-/** The search box and the filters above a list. The filters are folded where they need more than one line. */
+/** The search box and the filters above a list. The filters are collapsed where they need more than one line. */
 export function ListFilters({ url, search, statuses, end, note, days, isSortable = true, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()

@@ -13,7 +13,7 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
     // The top margin has no limit, so that a heading that jumps past the line and out of the window is noticed too.
     const observer = new IntersectionObserver(
       (entries) => {
-        // Uses the observer's entries, because measuring the headings would lay out collapsed content; see lib/fold.ts.
+        // Uses the observer's entries, because measuring the headings would lay out collapsed content; see lib/lazy-layout.ts.
         for (const { target, isIntersecting } of entries) above[isIntersecting ? 'add' : 'delete'](target)
         setCurrent(headings.findLast((heading) => above.has(heading))?.id)
       },

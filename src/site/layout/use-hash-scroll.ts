@@ -33,8 +33,8 @@ export function useHashScroll(): void {
       if (target) {
         // The browser went there before the scripts were here. A visitor who has moved on since stays in place.
         if (visit === opened && scrollY > 0) return
-        // The place is known once all above it is laid out; see fold.ts.
-        delete document.documentElement.dataset.folded
+        // The place is known once all above it is laid out; see lazy-layout.ts.
+        delete document.documentElement.dataset.lazy
         target.scrollIntoView({ behavior: still ? 'instant' : 'smooth' })
         // The lower part of the page is on its way.
       } else if (document.querySelector('[data-island]:empty')) timer = setTimeout(look, SCROLL_DELAY_MS)
