@@ -39,9 +39,7 @@ function Line({ line, isNew }: { line: Activity; isNew: boolean }) {
       ) : (
         <span className="min-w-0 flex-1 truncate">{text}</span>
       )}
-      <span className="shrink-0 text-[0.8125rem] text-muted">
-        <TimeAgo time={line.at} />
-      </span>
+      <TimeAgo time={line.at} className="shrink-0 text-[0.8125rem] text-muted" />
     </li>
   )
 }

@@ -15,18 +15,18 @@ export function RowActions<Row extends { id: string }>({ actions, row, name, onV
     <div className="-mr-2 inline-flex flex-wrap @4xl:justify-end @2xl:@max-4xl:-ml-2 @4xl:-my-1.5">
       <IconButton icon={Eye} label={`View: ${name}`} title="View" onClick={onView} />
       {actions.all.map((action) => {
-        const { icon: Icon, label: title, shortcut } = action
+        const { label: title, shortcut } = action
         const label = `${title}: ${name}`
         const isDisabled = action.isDisabled(row)
         if (action.hasNoButton || (action.isHiddenWhenDisabled && isDisabled)) return null
         return action.link ? (
           <Link key={shortcut} {...action.link(row)} aria-label={label} title={title} className={iconButtonClass}>
-            <Icon size={16} strokeWidth={1.6} aria-hidden="true" />
+            <action.icon size={16} strokeWidth={1.6} aria-hidden="true" />
           </Link>
         ) : (
           <IconButton
             key={shortcut}
-            icon={Icon}
+            icon={action.icon}
             label={label}
             title={title}
             disabled={isDisabled}

@@ -40,10 +40,14 @@ export function useNow(): Date {
 }
 
 /** A relative time; the exact one is its tooltip. */
-export function TimeAgo({ time }: { time: Date }) {
+export function TimeAgo({ time, className = '' }: { time: Date; className?: string }) {
   const now = useNow()
   return (
-    <time dateTime={time.toISOString()} title={formatDateTime(time)} className="whitespace-nowrap tabular-nums">
+    <time
+      dateTime={time.toISOString()}
+      title={formatDateTime(time)}
+      className={`whitespace-nowrap tabular-nums ${className}`}
+    >
       {relativeTime(time, now)}
     </time>
   )
