@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { type BackupReport, backupReport } from '#server/backup/backup.service.ts'
-import { StartupError } from '#server/startup-errors.ts'
+import { databaseError, StartupError } from '#server/startup-errors.ts'
 import type { Finding } from '#src/shared/doctor/doctor.schema.ts'
 
 const SOCKET = 'server.sock'
@@ -71,6 +71,8 @@ export async function serveLocal(
       return { copy: directory }
     } catch (error) {
       log.error({ err: error }, 'a request of a command failed')
+      const known = databaseError(error, { DATABASE_URL: undefined, DATA_DIR: dataDirectory })
+      if (known instanceof StartupError) return { error: known.message }
       return { error: 'The server could not do what it was asked; its log says why. Is it of another version?' }
     }
   }

@@ -1,5 +1,5 @@
 import { constants, mkdirSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
+import { cp, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -10,6 +10,8 @@ import { migrateEmbedded } from './migrate.ts'
 
 /** PostgreSQL's default of 128 MB would be allocated in this process, filled or not; the operating system caches the files besides. */
 const SHARED_BUFFERS = '32MB'
+/** More than a checkpoint writes: the buffers, a segment of the log and the states of transactions. */
+const CHECKPOINT_ROOM = 64 * 1024 ** 2
 
 /**
  * Opens PostgreSQL inside this process, in `directory`, or in memory as a copy of `dump`. A commit is written to the operating system
@@ -41,9 +43,12 @@ export async function openEmbedded(source: { directory: string } | { dump: Blob 
 
 /**
  * Copies the files while nothing else runs in the database, so that they are consistent. Where the file system can, the copies share
- * their blocks.
+ * their blocks. Throws ENOSPC before the checkpoint needs space that is not there: PGlite does not survive one that fails, and its next
+ * statement never ends.
  */
 async function copyFiles(client: PGlite, from: string, to: string): Promise<void> {
+  const { bavail, bsize } = await statfs(from)
+  if (bavail * bsize < CHECKPOINT_ROOM) throw Object.assign(new Error('No space left'), { code: 'ENOSPC' })
   await client.transaction(async (tx) => {
     await tx.exec('checkpoint')
     await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { cp, open, readdir } from 'node:fs/promises'
+import { cp, open, readdir, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkBackup } from '#server/backup/check-backup.ts'
@@ -20,6 +20,7 @@ import {
   restore,
   rowsOf,
 } from '#tests/helpers/backups.ts'
+import { startServer } from '#tests/helpers/server-process.ts'
 import { commandFile, runCommand } from '#tests/helpers/server-script.ts'
 
 const passphrase = 'correct horse battery'
@@ -223,6 +224,36 @@ describe('npm run backup', () => {
       }),
     60_000,
   )
+
+  it('needs space for the copy of a running server, which goes on without it', async () => {
+    await onDisk('128m', async (full) => {
+      const DATA_DIR = path.join(full, 'data')
+      await cp(source.env.DATA_DIR, DATA_DIR, { recursive: true })
+      const server = await startServer({ DATA_DIR, DATABASE_URL: '', NODE_ENV: 'test', LOG_LEVEL: 'silent' })
+      try {
+        const { bavail, bsize } = await statfs(full)
+        const filler = Buffer.alloc(bavail * bsize + 1)
+        expect(() => writeFileSync(path.join(full, 'others'), filler)).toThrow('ENOSPC')
+        const { code, stderr } = await runCommand('backup', [at('no space.backup')], { ...env(), DATA_DIR })
+        await rm(path.join(full, 'others'))
+        const statuses: number[] = []
+        for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) {
+          const headers = { 'content-type': 'application/json' }
+          const sent = { method: 'POST', headers, body: JSON.stringify({ email }), signal: AbortSignal.timeout(10_000) }
+          statuses.push((await fetch(`${server.url}/api/users/subscribe`, sent)).status)
+        }
+        const stopped = await server.stop()
+        expect({ code, stderr: stderr.trim(), statuses, stopped }).toEqual({
+          code: 1,
+          stderr: `There is no space left for DATA_DIR ${DATA_DIR}.`,
+          statuses: [200, 200, 200],
+          stopped: 0,
+        })
+      } finally {
+        await server.stop('SIGKILL')
+      }
+    })
+  }, 120_000)
 
   it('restores nothing to a disk that is full, and says so', async () => {
     await backUp(source.env, at('whole.backup'), { passphrase })
