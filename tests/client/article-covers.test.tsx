@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { BranchesCover } from '#src/figures/covers/branches-cover.tsx'
+import { canvas } from '#src/figures/covers/cover-canvas.tsx'
 import { coverForm } from '#src/figures/covers/cover-forms.ts'
 import { CoverDrawing } from '#src/figures/covers/cover-panel.tsx'
-import { plate } from '#src/figures/covers/cover-plate.tsx'
 import { DrawnCover } from '#src/figures/covers/drawn-cover.tsx'
 import { ArticleFigure } from '#src/figures/drawings/article-figure.tsx'
 import { articleFigureNames } from '#src/shared/articles/article-body.ts'
@@ -107,7 +107,7 @@ describe('a cover', () => {
     for (const seed of ['One title', 'Another']) {
       const markup = renderToStaticMarkup(<BranchesCover seed={seed} hue="" isCloseUp={false} />)
       const leaves = [...markup.matchAll(/<circle cx="[^"]*" cy="([^"]*)"/g)].map(([, y]) => Number(y))
-      expect([leaves[0], leaves.at(-1)]).toEqual([plate.margin, plate.height - plate.margin])
+      expect([leaves[0], leaves.at(-1)]).toEqual([canvas.margin, canvas.height - canvas.margin])
     }
   })
 

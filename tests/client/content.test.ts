@@ -40,7 +40,7 @@ describe('texts that the specification gives', () => {
   })
 
   it('the sections have the texts of section 1', () => {
-    expect(focus.plates.map((plate) => plate.name)).toEqual(['AI', 'Blockchain & Web3', 'Cybersecurity'])
+    expect(focus.areas.map((area) => area.name)).toEqual(['AI', 'Blockchain & Web3', 'Cybersecurity'])
     expect(differentiators.items.map((item) => item.title)).toEqual([
       'AI-First Approach',
       'Security by Design',
@@ -105,11 +105,11 @@ describe('copy', () => {
     for (const { description } of partners) expect(description).toMatch(/^\d{4} · .{5,32}$/)
   })
 
-  it('leads from each plate of the home page to an article of its domain', () => {
-    const domains = focus.plates.map(({ article }) =>
+  it('leads from each area of the home page to an article of its domain', () => {
+    const domains = focus.areas.map(({ article }) =>
       [featuredArticle, ...articles].find(({ title }) => title === article)?.category.toLowerCase(),
     )
-    expect(domains).toEqual(focus.plates.map(({ domain }) => domain))
+    expect(domains).toEqual(focus.areas.map(({ domain }) => domain))
   })
 
   it('repeats the times and prices of the packages on the home page', () => {

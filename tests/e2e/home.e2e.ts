@@ -114,7 +114,7 @@ test('a tablet that is turned shows the drawn frame of its new shape, without mo
   await expect(page.locator('[data-shape=wide] svg').first()).toBeVisible()
 })
 
-test('every plate, card and article of the home page leads on', async ({ page }) => {
+test('every area, card and article of the home page leads on', async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('main')
   for (const { title } of [featuredArticle, ...articles].slice(0, 4)) {

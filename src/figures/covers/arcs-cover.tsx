@@ -1,7 +1,7 @@
 import { paint } from '#src/figures/kit/paint.ts'
 import { attention } from '../models/attention.ts'
 import { randomFrom, round } from '../models/seed.ts'
-import { CoverSheet, type PostCoverProps } from './cover-plate.tsx'
+import { CoverCanvas, type PostCoverProps } from './cover-canvas.tsx'
 
 const base = 300
 
@@ -23,7 +23,7 @@ export function ArcsCover({ seed, hue, isCloseUp }: PostCoverProps) {
   const own = links.filter(({ i, weight }) => i === query && weight > 0.015)
 
   return (
-    <CoverSheet isCloseUp={isCloseUp} focus={{ x: x(query), y: 250 }}>
+    <CoverCanvas isCloseUp={isCloseUp} focus={{ x: x(query), y: 250 }}>
       <path
         d={others.map(({ i, j }) => arc(j, i)).join('')}
         fill="none"
@@ -47,6 +47,6 @@ export function ArcsCover({ seed, hue, isCloseUp }: PostCoverProps) {
         )
       })}
       <circle cx={x(query)} cy={base} r="9" strokeWidth="2.5" fill={hue} stroke={paint.ink} />
-    </CoverSheet>
+    </CoverCanvas>
   )
 }

@@ -1,10 +1,10 @@
 import { paint } from '#src/figures/kit/paint.ts'
 import { randomFrom, round } from '../models/seed.ts'
-import { CoverSheet, type PostCoverProps, plate } from './cover-plate.tsx'
+import { CoverCanvas, canvas, type PostCoverProps } from './cover-canvas.tsx'
 
 const leaves = 30
-const pitch = (plate.height - 2 * plate.margin) / (leaves - 1)
-const right = plate.width - plate.margin
+const pitch = (canvas.height - 2 * canvas.margin) / (leaves - 1)
+const right = canvas.width - canvas.margin
 
 type Branch = { x: number; y: number; from: number; to: number; d: string }
 
@@ -12,7 +12,7 @@ type Branch = { x: number; y: number; from: number; to: number; d: string }
 export function BranchesCover({ seed, hue, isCloseUp }: PostCoverProps) {
   const random = randomFrom(seed)
   let open: Branch[] = Array.from({ length: leaves }, (_, i) => {
-    return { x: right, y: round(plate.margin + i * pitch), from: i, to: i + 1, d: '' }
+    return { x: right, y: round(canvas.margin + i * pitch), from: i, to: i + 1, d: '' }
   })
   const ends = open.map(({ x, y }) => ({ x, y }))
   const joints: Branch[] = []
@@ -39,7 +39,7 @@ export function BranchesCover({ seed, hue, isCloseUp }: PostCoverProps) {
   const isLit = ({ from, to }: { from: number; to: number }) => !!lit && from >= lit.from && to <= lit.to
   const root = joints.at(-1)
   return (
-    <CoverSheet isCloseUp={isCloseUp} focus={{ x: right, y: lit?.y ?? plate.height / 2 }}>
+    <CoverCanvas isCloseUp={isCloseUp} focus={{ x: right, y: lit?.y ?? canvas.height / 2 }}>
       <path
         d={`${joints
           .filter((joint) => !isLit(joint))
@@ -61,6 +61,6 @@ export function BranchesCover({ seed, hue, isCloseUp }: PostCoverProps) {
       {ends.map(({ x, y }, i) => (
         <circle key={y} cx={x} cy={y} r="4.5" fill={isLit({ from: i, to: i + 1 }) ? hue : paint.ink} />
       ))}
-    </CoverSheet>
+    </CoverCanvas>
   )
 }

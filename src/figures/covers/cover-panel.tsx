@@ -21,7 +21,7 @@ const hues: Record<Category, string> = {
   none: paint.signal,
 }
 
-export type CoverProps = {
+export type DrawnCoverProps = {
   /** Posts with the same title and category have the same drawing. */
   cover: Covered
   /** The entries of the list that it is shown in: every second one with the same form is drawn from close up. */
@@ -29,7 +29,7 @@ export type CoverProps = {
 }
 
 /** The drawing on its ground. */
-export default function CoverPanel(props: CoverProps) {
+export default function CoverPanel(props: DrawnCoverProps) {
   return (
     <div className={`size-full bg-(--cover-ground) ${grounds[props.cover.category ?? 'none']}`}>
       <CoverDrawing {...props} />
@@ -37,7 +37,7 @@ export default function CoverPanel(props: CoverProps) {
   )
 }
 
-export function CoverDrawing({ cover, list }: CoverProps) {
+export function CoverDrawing({ cover, list }: DrawnCoverProps) {
   const Drawing = coverForm(cover)
   return <Drawing seed={cover.title} hue={hues[cover.category ?? 'none']} isCloseUp={isCloseUp(cover, list)} />
 }

@@ -1,7 +1,7 @@
 import { paint } from '#src/figures/kit/paint.ts'
 import { paymentStates } from '../models/article-examples.ts'
 import { randomFrom, round } from '../models/seed.ts'
-import { CoverPlate, type CoverProps, innerText, plate, Tag } from './cover-plate.tsx'
+import { type CoverProps, canvas, innerText, LabelledCover, Tag } from './cover-canvas.tsx'
 
 const centre = { x: 432, y: 206 }
 const radii = [338, 278, 222, 170, 122, 76]
@@ -26,13 +26,13 @@ export function GatesCover({ seed, hue }: CoverProps) {
   // From each dot on the cover to beyond it.
   const lines = rays
     .map(({ angle, ring }) => ({ angle, dot: onRing(radii[ring] ?? 0, angle).map(Math.round) }))
-    .filter(({ dot: [x = 0, y = 0] }) => x > -3 && x < plate.width + 3 && y > -3 && y < plate.height + 3)
+    .filter(({ dot: [x = 0, y = 0] }) => x > -3 && x < canvas.width + 3 && y > -3 && y < canvas.height + 3)
     .map(({ angle, dot }) => `M${dot}L${onRing(500, angle).map(Math.round)}`)
     .join('')
   const way = radii.map((radius, i) => onRing(radius, gates[i] ?? Math.PI))
 
   return (
-    <CoverPlate subject="prompt → block" law={`${paymentStates.length - 1} boundaries`}>
+    <LabelledCover subject="prompt → block" law={`${paymentStates.length - 1} boundaries`}>
       {/* Only the inner ones, in one hue with the ground: its amber, thinned over the dark one, would turn olive. */}
       {radii.slice(3).map((radius) => (
         <circle key={radius} cx={centre.x} cy={centre.y} r={radius} fill={paint.tint} fillOpacity="0.17" />
@@ -75,7 +75,7 @@ export function GatesCover({ seed, hue }: CoverProps) {
         d={`M${centre.x} ${centre.y - 4}m-5 0a5 5 0 1 1 10 0a5 5 0 0 1 -3 4.6l2 8h-8l2 -8a5 5 0 0 1 -3 -4.6z`}
         fill={paint.ground}
       />
-    </CoverPlate>
+    </LabelledCover>
   )
 }
 

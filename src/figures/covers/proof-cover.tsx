@@ -1,7 +1,7 @@
 import { paint } from '#src/figures/kit/paint.ts'
 import { merkleLevels, merkleProof } from '../models/merkle.ts'
 import { randomFrom, round } from '../models/seed.ts'
-import { CoverPlate, type CoverProps, plate } from './cover-plate.tsx'
+import { type CoverProps, canvas, LabelledCover } from './cover-canvas.tsx'
 
 const levelsBelowRoot = 6
 const core = 66
@@ -16,7 +16,7 @@ type Sector = { level: number; i: number }
 export function ProofCover({ seed, hue }: CoverProps) {
   const random = randomFrom(seed)
   const x = (rootPositions[Math.floor(random() * rootPositions.length)] ?? 320) + Math.round((random() - 0.5) * 40)
-  const ring = round((Math.max(352, 0.93 * Math.max(x, plate.width - x)) - core) / levelsBelowRoot)
+  const ring = round((Math.max(352, 0.93 * Math.max(x, canvas.width - x)) - core) / levelsBelowRoot)
   const fan = { centre: { x, y: 402 }, ring }
   const leaves = Array.from({ length: 2 ** levelsBelowRoot }, (_, i) => `${seed}/${i}`)
   const good = leaves.map((_, i) => i).filter((i) => bends(i) >= 3 && isOnCanvas(middleOf(fan, i)))
@@ -31,16 +31,16 @@ export function ProofCover({ seed, hue }: CoverProps) {
   const siblings = path.map(({ level, i }) => ({ level, i: i ^ 1 }))
 
   return (
-    <CoverPlate
+    <LabelledCover
       subject={`root ${levels[0]?.[0]}`}
       law={`${proof.length} hashes of ${leaves.length}`}
-      lawAt={x > plate.width / 2 ? 'left' : 'right'}
+      lawAt={x > canvas.width / 2 ? 'left' : 'right'}
     >
       <path d={web(fan)} fill="none" strokeWidth="1" stroke={paint.ink} strokeOpacity="0.42" />
       <path d={siblings.map(draw).join('')} strokeWidth="1.75" fill={hue} stroke={paint.ink} fillOpacity="0.3" />
       <path d={path.map(draw).join('')} strokeWidth="1.75" fill={hue} stroke={paint.ink} />
       <path d={`M${x - core} ${fan.centre.y}a${core} ${core} 0 0 1 ${2 * core} 0z`} fill={paint.ink} />
-    </CoverPlate>
+    </LabelledCover>
   )
 }
 
@@ -53,7 +53,7 @@ function bends(leaf: number): number {
 }
 
 function isOnCanvas({ x, y }: Point): boolean {
-  return x > 40 && x < plate.width - 40 && y > 56 && y < 330
+  return x > 40 && x < canvas.width - 40 && y > 56 && y < 330
 }
 
 function middleOf({ centre, ring }: Fan, leaf: number): Point {

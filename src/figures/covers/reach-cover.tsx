@@ -2,7 +2,7 @@ import { paint } from '#src/figures/kit/paint.ts'
 import { comparison, triesToMatch } from '../models/article-examples.ts'
 import { explore } from '../models/exploration.ts'
 import { randomFrom } from '../models/seed.ts'
-import { CoverPlate, type CoverProps } from './cover-plate.tsx'
+import { type CoverProps, LabelledCover } from './cover-canvas.tsx'
 
 const columns = 40
 const rows = 25
@@ -39,7 +39,7 @@ export function ReachCover({ seed, hue }: CoverProps) {
   }, entry)
 
   return (
-    <CoverPlate subject="states reached" law={`${inBudget} of ${columns * rows}`}>
+    <LabelledCover subject="states reached" law={`${inBudget} of ${columns * rows}`}>
       {[...dots(reachedAt)].map(([diameter, d]) => (
         <path
           key={diameter}
@@ -68,7 +68,7 @@ export function ReachCover({ seed, hue }: CoverProps) {
         fill={paint.ground}
         stroke={paint.ink}
       />
-    </CoverPlate>
+    </LabelledCover>
   )
 }
 

@@ -1,7 +1,7 @@
 import { paint } from '#src/figures/kit/paint.ts'
 import { density, estimates, median } from '../models/density.ts'
 import { randomFrom, round } from '../models/seed.ts'
-import { CoverSheet, type PostCoverProps } from './cover-plate.tsx'
+import { CoverCanvas, type PostCoverProps } from './cover-canvas.tsx'
 
 const points = 72
 const lowest = 362
@@ -23,7 +23,7 @@ export function RidgesCover({ seed, hue, isCloseUp }: PostCoverProps) {
   const at = round(middle * 640)
 
   return (
-    <CoverSheet isCloseUp={isCloseUp}>
+    <CoverCanvas isCloseUp={isCloseUp}>
       {curves.map((curve, i) => {
         const base = round(lowest - (count - 1 - i) * pitch)
         const ridge = curve.map(
@@ -41,6 +41,6 @@ export function RidgesCover({ seed, hue, isCloseUp }: PostCoverProps) {
       })}
       <path d={`M${at} 0V400`} strokeWidth="2" stroke={paint.ink} />
       <circle cx={at} cy="70" r="8" strokeWidth="2.5" fill={hue} stroke={paint.ink} />
-    </CoverSheet>
+    </CoverCanvas>
   )
 }

@@ -1,6 +1,6 @@
 import { paint } from '#src/figures/kit/paint.ts'
 import { randomFrom, round } from '../models/seed.ts'
-import { CoverSheet, type PostCoverProps, plate } from './cover-plate.tsx'
+import { CoverCanvas, canvas, type PostCoverProps } from './cover-canvas.tsx'
 
 /** Each leaf of a plant is turned by this angle from the one before it. */
 const golden = Math.PI * (3 - Math.sqrt(5))
@@ -20,9 +20,9 @@ export function SpiralCover({ seed, hue, isCloseUp }: PostCoverProps) {
     const [x, y] = [round(centre.x + radius * Math.cos(angle)), round(centre.y + radius * Math.sin(angle))]
     const isLit = lit.includes(i % arms)
     return { x, y, r: round((3 + radius * 0.016) * (isLit ? 1.8 : 1)), isLit }
-  }).filter(({ x, y, r }) => x > -r && x < plate.width + r && y > -r && y < plate.height + r)
+  }).filter(({ x, y, r }) => x > -r && x < canvas.width + r && y > -r && y < canvas.height + r)
   return (
-    <CoverSheet isCloseUp={isCloseUp}>
+    <CoverCanvas isCloseUp={isCloseUp}>
       <path
         d={dots
           .filter(({ isLit }) => !isLit)
@@ -39,7 +39,7 @@ export function SpiralCover({ seed, hue, isCloseUp }: PostCoverProps) {
         fill={hue}
         stroke={paint.ink}
       />
-    </CoverSheet>
+    </CoverCanvas>
   )
 }
 

@@ -1,6 +1,6 @@
 import { paint } from '#src/figures/kit/paint.ts'
 import { randomFrom, round } from '../models/seed.ts'
-import { CoverSheet, type PostCoverProps } from './cover-plate.tsx'
+import { CoverCanvas, type PostCoverProps } from './cover-canvas.tsx'
 
 const pitch = 40
 const [columns, rows] = [16, 10]
@@ -31,9 +31,9 @@ export function SquaresCover({ seed, hue, isCloseUp }: PostCoverProps) {
       .map(({ d }) => d)
       .join('')
   return (
-    <CoverSheet isCloseUp={isCloseUp}>
+    <CoverCanvas isCloseUp={isCloseUp}>
       <path d={drawn(false)} fill={paint.ink} />
       <path d={drawn(true)} strokeWidth="1.5" fill={hue} stroke={paint.ink} />
-    </CoverSheet>
+    </CoverCanvas>
   )
 }

@@ -1,7 +1,7 @@
 import { paint } from '#src/figures/kit/paint.ts'
 import { contour } from '../models/contours.ts'
 import { randomFrom, round } from '../models/seed.ts'
-import { CoverSheet, type PostCoverProps } from './cover-plate.tsx'
+import { CoverCanvas, type PostCoverProps } from './cover-canvas.tsx'
 
 const columns = 32
 const rows = 20
@@ -27,7 +27,7 @@ export function SurveyCover({ seed, hue, isCloseUp }: PostCoverProps) {
     lines.filter((line) => line.isIndex === isIndex).flatMap(({ segments }) => segments)
 
   return (
-    <CoverSheet isCloseUp={isCloseUp} focus={{ x: summit.x * cell, y: summit.y * cell }}>
+    <CoverCanvas isCloseUp={isCloseUp} focus={{ x: summit.x * cell, y: summit.y * cell }}>
       <path d={pathOf(drawn(false))} strokeWidth="1" stroke={paint.ink} strokeOpacity="0.6" />
       <path d={pathOf(drawn(true))} strokeWidth="2" stroke={paint.ink} />
       <path
@@ -43,7 +43,7 @@ export function SurveyCover({ seed, hue, isCloseUp }: PostCoverProps) {
         fill={paint.ground}
         stroke={hue}
       />
-    </CoverSheet>
+    </CoverCanvas>
   )
 }
 

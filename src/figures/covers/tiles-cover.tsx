@@ -1,6 +1,6 @@
 import { paint } from '#src/figures/kit/paint.ts'
 import { randomFrom } from '../models/seed.ts'
-import { CoverSheet, type PostCoverProps } from './cover-plate.tsx'
+import { CoverCanvas, type PostCoverProps } from './cover-canvas.tsx'
 
 const side = 80
 const [columns, rows] = [8, 5]
@@ -17,11 +17,11 @@ export function TilesCover({ seed, hue, isCloseUp }: PostCoverProps) {
   const lines = tiles.map(arcs).join('')
   const lit = tiles.filter(({ isLit }) => isLit)
   return (
-    <CoverSheet isCloseUp={isCloseUp}>
+    <CoverCanvas isCloseUp={isCloseUp}>
       <path d={lit.map(({ x, y }) => `M${x} ${y}h${side}v${side}h-${side}z`).join('')} fill={hue} />
       <path d={lines} fill="none" strokeWidth="9" stroke={paint.ink} />
       <path d={lines} fill="none" strokeWidth="4" stroke={paint.ground} />
-    </CoverSheet>
+    </CoverCanvas>
   )
 }
 

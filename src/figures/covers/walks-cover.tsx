@@ -1,6 +1,6 @@
 import { paint } from '#src/figures/kit/paint.ts'
 import { normalFrom, randomFrom, round } from '../models/seed.ts'
-import { CoverSheet, type PostCoverProps } from './cover-plate.tsx'
+import { CoverCanvas, type PostCoverProps } from './cover-canvas.tsx'
 
 const steps = 40
 const step = 16
@@ -22,13 +22,13 @@ export function WalksCover({ seed, hue, isCloseUp }: PostCoverProps) {
   const middle = lit[steps / 2] ?? [320, start]
   const end = lit.findLast(([x, y]) => x < 612 && y > 20 && y < 380)
   return (
-    <CoverSheet isCloseUp={isCloseUp} focus={{ x: middle[0], y: middle[1] }}>
+    <CoverCanvas isCloseUp={isCloseUp} focus={{ x: middle[0], y: middle[1] }}>
       <path d={others.map(line).join('')} fill="none" strokeWidth="1" stroke={paint.ink} strokeOpacity="0.55" />
       <path d={line(lit)} fill="none" strokeWidth="4" strokeLinejoin="round" stroke={hue} />
       <path d={`M-10 ${start}H24`} strokeWidth="2.5" stroke={paint.ink} />
       <circle cx="24" cy={start} r="8" fill={paint.ink} />
       <circle cx={end?.[0]} cy={end?.[1]} r="9" strokeWidth="2.5" fill={hue} stroke={paint.ink} />
-    </CoverSheet>
+    </CoverCanvas>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Drawing, plateTextClass } from '#src/figures/kit/drawing.tsx'
+import { Drawing, focusTextClass } from '#src/figures/kit/drawing.tsx'
 import { Figure } from '#src/figures/kit/figure.tsx'
 import { halo, paint } from '#src/figures/kit/paint.ts'
 import { Reading, ReadingRow } from '#src/figures/kit/reading.tsx'
@@ -71,7 +71,7 @@ export function AttackGraph({ number, title }: Props) {
       }
     >
       <Drawing
-        className={plateTextClass}
+        className={focusTextClass}
         name={`Attack graph from internet to funds, ${cut.edges.length} edges cut`}
         width={480}
         height={400}

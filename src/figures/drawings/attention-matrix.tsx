@@ -1,4 +1,4 @@
-import { Drawing, plateTextClass } from '#src/figures/kit/drawing.tsx'
+import { Drawing, focusTextClass } from '#src/figures/kit/drawing.tsx'
 import { Figure } from '#src/figures/kit/figure.tsx'
 import { paint } from '#src/figures/kit/paint.ts'
 import { Reading, ReadingRow } from '#src/figures/kit/reading.tsx'
@@ -43,7 +43,7 @@ export function AttentionMatrix({ number, title, query }: Props) {
         </Reading>
       }
     >
-      <Drawing className={plateTextClass} name={name} width={480} height={400}>
+      <Drawing className={focusTextClass} name={name} width={480} height={400}>
         <path
           d={maskedCells()}
           strokeWidth="2.5"

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Drawing, plateTextClass } from '#src/figures/kit/drawing.tsx'
+import { Drawing, focusTextClass } from '#src/figures/kit/drawing.tsx'
 import { Figure } from '#src/figures/kit/figure.tsx'
 import { paint } from '#src/figures/kit/paint.ts'
 import { Reading, ReadingRow } from '#src/figures/kit/reading.tsx'
@@ -51,7 +51,7 @@ export function MerkleTree({ number, title, leaf }: Props) {
       }
     >
       <Drawing
-        className={plateTextClass}
+        className={focusTextClass}
         name={`Merkle tree of ${size} leaves with the path of leaf ${leaf} marked`}
         width={480}
         height={400}

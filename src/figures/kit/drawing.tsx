@@ -21,9 +21,9 @@ export function Drawing({ name, width, height, className = '', children }: Props
 
 /**
  * Font sizes in user units. A drawing shrinks with its column, so the size grows where the column is narrow: about
- * 11 px on every screen. Plates are 480 units wide, cards 384.
+ * 11 px on every screen. Those of the focus are 480 units wide, cards 384.
  */
-export const plateTextClass = 'font-mono text-[16px] sm:text-[13px] lg:text-[14.5px] xl:text-[12px]'
+export const focusTextClass = 'font-mono text-[16px] sm:text-[13px] lg:text-[14.5px] xl:text-[12px]'
 export const cardTextClass = 'font-mono text-[13.5px] sm:text-[12px] md:text-[18.5px] lg:text-[14.5px] xl:text-[12px]'
 
 /** The two formats of drawings side by side, seven and five columns wide and of equal height. */

@@ -7,8 +7,8 @@ import { ArticleLink } from './article-link.tsx'
 import { drawings } from './home.drawings.tsx'
 import { focus, fromTheWork } from './home-copy.ts'
 
-/** The newest articles, without those that the plates of the focus lead to. */
-const short = articles.filter(({ title }) => !focus.plates.some(({ article }) => article === title)).slice(0, 3)
+/** The newest articles, without those that the areas of the focus lead to. */
+const short = articles.filter(({ title }) => !focus.areas.some(({ article }) => article === title)).slice(0, 3)
 
 /** The featured article as a spread, and three short ones beside it; on a phone two, as the page is long enough. */
 export function FromTheWork() {

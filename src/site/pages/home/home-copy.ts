@@ -4,7 +4,7 @@ export const focus = {
   label: 'Focus',
   heading: 'Three disciplines, one engineering team.',
   readLabel: 'Read',
-  plates: [
+  areas: [
     {
       domain: 'ai',
       name: 'AI',
@@ -38,7 +38,7 @@ export const focus = {
   label: string
   heading: string
   readLabel: string
-  plates: readonly {
+  areas: readonly {
     domain: Domain
     name: string
     statement: string

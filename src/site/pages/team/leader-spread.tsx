@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { Drawn } from '#src/figures/kit/drawn.tsx'
-import { SignaturePlate } from '#src/figures/plates/signature-plate.tsx'
+import { Portrait } from '#src/figures/portraits/portrait.tsx'
 import { ExpertiseList } from './expertise-list.tsx'
 import { type Leader, mailtoUrl } from './team-copy.ts'
 
@@ -9,7 +9,7 @@ type Props = { leader: Leader; figure: number; mirrored: boolean }
 const linkClass =
   'flex min-h-11 items-center justify-between gap-3 border-t border-rule transition-colors after:text-signal after:content-["→"] hover:bg-faint lg:min-h-0 lg:py-2'
 
-/** A leader: the plate on one side, the text on the other. Every second one is mirrored. */
+/** A leader: the portrait on one side, the text on the other. Every second one is mirrored. */
 export function LeaderSpread({ leader, figure, mirrored }: Props) {
   const { site } = useRouteContext({ from: '__root__' })
   const firstName = leader.name.split(' ')[0]
@@ -18,7 +18,7 @@ export function LeaderSpread({ leader, figure, mirrored }: Props) {
       <figure className={`md:col-span-5 lg:col-span-4 ${mirrored ? 'md:order-2 md:col-start-8 lg:col-start-9' : ''}`}>
         <div className="overflow-clip rounded-md border border-rule bg-raised">
           <Drawn>
-            <SignaturePlate name={leader.name} subject={leader.subject} />
+            <Portrait name={leader.name} subject={leader.subject} />
           </Drawn>
           <p className="border-t border-rule px-4 py-3.5 text-[1.0625rem] leading-snug tracking-[-0.012em] text-balance">
             {leader.line}

@@ -1,11 +1,11 @@
 import { Drawn } from '#src/figures/kit/drawn.tsx'
-import { SignaturePlate } from '#src/figures/plates/signature-plate.tsx'
+import { Portrait } from '#src/figures/portraits/portrait.tsx'
 import { ExpertiseList } from './expertise-list.tsx'
 import type { TeamMember } from './team-copy.ts'
 
 type Props = { members: readonly TeamMember[]; firstFigure: number }
 
-/** The members: of each the plate with the line that they would sign, then name, role, place and expertise. */
+/** The members: of each the portrait with the line that they would sign, then name, role, place and expertise. */
 export function MemberRegister({ members, firstFigure }: Props) {
   return (
     <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 md:gap-y-14 lg:grid-cols-3">
@@ -14,7 +14,7 @@ export function MemberRegister({ members, firstFigure }: Props) {
           <figure className="flex flex-col">
             <div className="grow overflow-clip rounded-md border border-rule bg-raised">
               <Drawn>
-                <SignaturePlate name={name} subject={subject} />
+                <Portrait name={name} subject={subject} />
               </Drawn>
               <p className="border-t border-rule px-4 py-3.5 text-[1.0625rem] leading-snug tracking-[-0.012em] text-balance">
                 {line}

@@ -1,4 +1,4 @@
-import type { Subject } from '#src/figures/plates/signature-plate.tsx'
+import type { Subject } from '#src/figures/portraits/portrait.tsx'
 
 // Sample content: all people on this page are invented. Replace them by the operator's own.
 
@@ -9,7 +9,7 @@ type Person = {
   /** Standard time, in hours from UTC. */
   utc: number
   expertise: readonly string[]
-  /** The drawing on the person's plate. */
+  /** The drawing on the person's portrait. */
   subject: Subject
   caption: string
   /** The line that the person would sign. */

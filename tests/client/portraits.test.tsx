@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { agreement, boundaries, intervals } from '#src/figures/plates/leader-figures.ts'
-import { balances } from '#src/figures/plates/member-figures.ts'
-import { SignaturePlate } from '#src/figures/plates/signature-plate.tsx'
+import { agreement, boundaries, intervals } from '#src/figures/portraits/leader-figures.ts'
+import { balances } from '#src/figures/portraits/member-figures.ts'
+import { Portrait } from '#src/figures/portraits/portrait.tsx'
 import { leaders, members } from '#src/site/pages/team/team-copy.ts'
 
 const people = [...leaders, ...members]
 /** Coordinates are rounded, so that server and browser write the same markup. */
 const broken = /NaN|undefined|Infinity|\d\.\d{4,}/
 
-describe('plates', () => {
-  const drawn = people.map((person) => ({ ...person, markup: renderToStaticMarkup(<SignaturePlate {...person} />) }))
+describe('portraits', () => {
+  const drawn = people.map((person) => ({ ...person, markup: renderToStaticMarkup(<Portrait {...person} />) }))
   const pathsOf = (markup: string) => [...markup.matchAll(/ d="([^"]+)"/g)].map(([, d]) => d)
 
   it.each(drawn)('that of $name is named by its initials, small, and has valid coordinates', ({ name, markup }) => {

@@ -1,7 +1,7 @@
 import { round } from '#src/figures/models/seed.ts'
 
-/** The drawing of a plate as path data, by the way that it is drawn. */
-export type PlateFigure = {
+/** The drawing of a portrait as path data, by the way that it is drawn. */
+export type PortraitLines = {
   /** Completes "ML, drawn over …". */
   what: string
   hairlines: string

@@ -1,9 +1,9 @@
 import { polyline } from '#src/figures/kit/drawing.tsx'
 import { randomFrom, round } from '#src/figures/models/seed.ts'
-import { dot, each, type PlateFigure } from './plate-figure.ts'
+import { dot, each, type PortraitLines } from './portrait-lines.ts'
 
 /** Attention between the tokens of a line: from the last token to one source, and between others. */
-export function attention(): PlateFigure {
+export function attention(): PortraitLines {
   const x = (token: number) => 12 + token * 18
   const arc = (from: number, to: number) => {
     const radius = (x(to) - x(from)) / 2
@@ -38,7 +38,7 @@ export function attention(): PlateFigure {
 }
 
 /** Level curves of x · y, and the price line that touches one of them. */
-export function indifference(): PlateFigure {
+export function indifference(): PortraitLines {
   const left = 14
   const bottom = 168
   // Equal ratios between the points, because the curve bends most near the corner.
@@ -60,7 +60,7 @@ export function indifference(): PlateFigure {
 }
 
 /** Random sequences of deposits (up) and withdrawals (right) that never cross the line on which the balance is zero. */
-export function balances(): PlateFigure {
+export function balances(): PortraitLines {
   const step = 12
   const from = { x: 36, y: 168 }
   const walk = (seed: string, deposits: number) => {
@@ -85,7 +85,7 @@ export function balances(): PlateFigure {
 }
 
 /** The blocks of a validator as a dial: each tick is as long as the delay, and one is missing. */
-export function duties(): PlateFigure {
+export function duties(): PortraitLines {
   const centre = { x: 158, y: 78 }
   const missed = 67
   const count = 80
@@ -113,7 +113,7 @@ const rows = [
 const focused = 5
 
 /** The controls of a screen in the order in which the keyboard reaches them. */
-export function focusOrder(): PlateFigure {
+export function focusOrder(): PortraitLines {
   const column = 55
   const row = 53
   const controls = rows.flatMap((spans, below) => {
@@ -146,7 +146,7 @@ export function focusOrder(): PlateFigure {
 }
 
 /** Polynomials of degree two through two shares of a secret: every secret fits, until there is a third share. */
-export function shares(): PlateFigure {
+export function shares(): PortraitLines {
   const [a, b] = [
     { x: 78, y: 52 },
     { x: 158, y: 112 },

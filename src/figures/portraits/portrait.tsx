@@ -2,12 +2,12 @@ import { Drawing } from '#src/figures/kit/drawing.tsx'
 import { paint } from '#src/figures/kit/paint.ts'
 import { agreement, boundaries, intervals } from './leader-figures.ts'
 import { attention, balances, duties, focusOrder, indifference, shares } from './member-figures.ts'
-import type { PlateFigure } from './plate-figure.ts'
+import type { PortraitLines } from './portrait-lines.ts'
 
 const tall = { width: 320, height: 400, left: 14, baseline: 378, size: 196 }
 const wide = { width: 240, height: 180, left: 11, baseline: 160, size: 128 }
 
-const plates = {
+const portraits = {
   intervals: { format: tall, draw: intervals },
   agreement: { format: tall, draw: agreement },
   boundaries: { format: tall, draw: boundaries },
@@ -17,9 +17,9 @@ const plates = {
   duties: { format: wide, draw: duties },
   focusOrder: { format: wide, draw: focusOrder },
   shares: { format: wide, draw: shares },
-} satisfies Record<string, { format: typeof tall; draw: () => PlateFigure }>
+} satisfies Record<string, { format: typeof tall; draw: () => PortraitLines }>
 
-export type Subject = keyof typeof plates
+export type Subject = keyof typeof portraits
 
 /**
  * The drawing is ink on paper and paper on ink, in both themes: blending with the difference of the two colors turns
@@ -30,9 +30,9 @@ const difference = 'oklch(0.93 0.008 85)'
 
 type Props = { name: string; subject: Subject }
 
-/** The title plate of a person: large initials, and a drawing from the person's field printed across them. */
-export function SignaturePlate({ name, subject }: Props) {
-  const { format, draw } = plates[subject]
+/** The portrait of a person: large initials, and a drawing from the person's field printed across them. */
+export function Portrait({ name, subject }: Props) {
+  const { format, draw } = portraits[subject]
   const { what, hairlines, lines, marks, accent, accentMarks } = draw()
   const initials = initialsOf(name)
   return (

@@ -1,5 +1,5 @@
 import { round } from '#src/figures/models/seed.ts'
-import { dot, each, type PlateFigure } from './plate-figure.ts'
+import { dot, each, type PortraitLines } from './portrait-lines.ts'
 
 /** Errors of the estimates in standard deviations. Of 95% intervals, one in twenty misses the value. */
 const errors = [
@@ -7,7 +7,7 @@ const errors = [
 ]
 
 /** Confidence intervals of a growing sample, top to bottom. */
-export function intervals(): PlateFigure {
+export function intervals(): PortraitLines {
   const value = 182
   const rows = errors.map((error, i) => {
     const half = 112 / Math.sqrt(1 + i * 0.55)
@@ -42,7 +42,7 @@ const vote = 40
 const commit = 112
 
 /** Three rounds of agreement: the leader proposes, all vote to all, all commit. One process stops after the first. */
-export function agreement(): PlateFigure {
+export function agreement(): PortraitLines {
   const messages = (from: number, sent: number, received: number) =>
     processes.map((to) => (to === from ? '' : `M${from} ${sent}L${to} ${received}`)).join('')
   const runs = rounds.map(({ leader, at }) => {
@@ -70,7 +70,7 @@ const pitch = 25
 const gates = [290, 335, 375, 410, 440, 465, 487, 505, 518, 525, 530, 535]
 
 /** Trust boundaries around an asset, and the one way from it to the outside. */
-export function boundaries(): PlateFigure {
+export function boundaries(): PortraitLines {
   const on = (radius: number, degrees: number) => {
     const angle = (degrees * Math.PI) / 180
     return `${round(centre.x + radius * Math.cos(angle))} ${round(centre.y + radius * Math.sin(angle))}`

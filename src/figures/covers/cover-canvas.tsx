@@ -6,10 +6,10 @@ import { round } from '../models/seed.ts'
 export type CoverProps = { seed: string; hue: string }
 
 /** A drawing without text, usable for any post. */
-export type PostCoverProps = CoverProps & Pick<SheetProps, 'isCloseUp'>
+export type PostCoverProps = CoverProps & Pick<CanvasProps, 'isCloseUp'>
 
 /** 16:10, in user units. Drawings run over the edges; content that must stay visible keeps `margin` away from them. */
-export const plate = { width: 640, height: 400, margin: 28 }
+export const canvas = { width: 640, height: 400, margin: 28 }
 
 /**
  * The drawing shrinks with its column, so the font size grows in user units to stay legible from 320 px on. A thumbnail has no text.
@@ -65,7 +65,7 @@ export function Tag({ x, y, to = 'right', rise = 'down', flush = false, children
   )
 }
 
-type SheetProps = {
+type CanvasProps = {
   children: ReactNode
   className?: string
   /** Shows a part at twice the scale: the one around `focus`, as far as the edges allow. */
@@ -74,8 +74,8 @@ type SheetProps = {
 }
 
 /** A cover without words: strokes keep their width at every size but a thumbnail's. */
-export function CoverSheet({ children, className = '', isCloseUp = false, focus = { x: 320, y: 200 } }: SheetProps) {
-  const { width, height } = plate
+export function CoverCanvas({ children, className = '', isCloseUp = false, focus = { x: 320, y: 200 } }: CanvasProps) {
+  const { width, height } = canvas
   const startOf = (middle: number, length: number) => round(Math.min(Math.max(0, middle - length / 4), length / 2))
   return (
     <svg
@@ -100,17 +100,17 @@ type Props = {
 }
 
 /** The cover of an article of ours: the tags in two corners say what is drawn, in the numbers of its text. */
-export function CoverPlate({ children, subject, law, lawAt = 'right' }: Props) {
+export function LabelledCover({ children, subject, law, lawAt = 'right' }: Props) {
   return (
-    <CoverSheet className={textClass}>
+    <CoverCanvas className={textClass}>
       {children}
       <g display="var(--tags,inline)">
         <Tag x={0} y={0} flush>
           {subject}
         </Tag>
         <Tag
-          x={lawAt === 'left' ? 0 : plate.width}
-          y={plate.height}
+          x={lawAt === 'left' ? 0 : canvas.width}
+          y={canvas.height}
           to={lawAt === 'left' ? 'right' : 'left'}
           rise="up"
           flush
@@ -118,6 +118,6 @@ export function CoverPlate({ children, subject, law, lawAt = 'right' }: Props) {
           {law}
         </Tag>
       </g>
-    </CoverSheet>
+    </CoverCanvas>
   )
 }
