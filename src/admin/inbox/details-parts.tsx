@@ -1,16 +1,16 @@
 import { DetailsSection, DetailsText } from '#src/admin/list/row-details.tsx'
 import { relativeTime, useNow } from '#src/admin/ui/relative-time.tsx'
 import { formatDateTime } from '#src/lib/format.ts'
-import type { Inbox, InboxRow, LastStatusChange } from './inbox.ts'
+import type { Decision, Inbox, InboxRow } from './inbox.ts'
 
-type ChangeProps = { lastChange: LastStatusChange<string> | null | undefined; status: string }
+type DecisionProps = { decision: Decision<string> | null | undefined; status: string }
 
 /** The admin who gave a row its status, and when: "Marked as solved by Ada, 5 minutes ago". */
-export function StatusChangedBy({ lastChange, status }: ChangeProps) {
+export function DecidedBy({ decision, status }: DecisionProps) {
   const now = useNow()
   // A change that is on its way shows its status already; the admin is known after the answer.
-  if (!lastChange || lastChange.status !== status) return null
-  const { by, at } = lastChange
+  if (decision?.status !== status) return null
+  const { by, at } = decision
   return (
     <time
       dateTime={at.toISOString()}

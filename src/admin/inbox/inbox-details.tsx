@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type DetailsProps, RowDetails } from '#src/admin/list/row-details.tsx'
 import { OriginFacts } from '#src/admin/ui/origin-facts.tsx'
-import { RequestWords, StatusChangedBy } from './details-parts.tsx'
+import { DecidedBy, RequestWords } from './details-parts.tsx'
 import { FollowUpSection } from './follow-up-section.tsx'
 import type { Inbox, InboxCalls, InboxRow } from './inbox.ts'
 import { PresenceLine } from './presence-line.tsx'
@@ -33,7 +33,7 @@ export function InboxDetails<Row extends InboxRow<Status>, Status extends string
           <PresenceLine others={others} />
           {inbox.details(
             row,
-            <StatusChangedBy lastChange={data?.decision} status={row.status} />,
+            <DecidedBy decision={data?.decision} status={row.status} />,
             <RequestWords row={row} inbox={inbox} />,
           )}
           <FollowUpSection {...{ row, inbox, calls, owners, trackUndo }} businessMinutes={data?.businessMinutes} />

@@ -53,10 +53,8 @@ export type Counts<Status extends string> = Record<Status | 'total', number>
 /** Statuses by the row's id. */
 export type Statuses<Status> = Record<string, Status>
 /** The admin who gave a row its status, and when; `by` is null once that admin was removed. */
-export type LastStatusChange<Status> = Of<Status, NonNullable<Outputs['byId']['decision']>>
-type Decided<Status> = Pick<Outputs['byId'], 'businessMinutes' | 'origin'> & {
-  decision: LastStatusChange<Status> | null
-}
+export type Decision<Status> = Of<Status, NonNullable<Outputs['byId']['decision']>>
+type Decided<Status> = Pick<Outputs['byId'], 'businessMinutes' | 'origin'> & { decision: Decision<Status> | null }
 
 type Conflict = NonNullable<Outputs['setStatuses']['conflicts']>[number]
 /** The conflicts are rows that were left alone because their status was not the expected one. */

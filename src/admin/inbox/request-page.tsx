@@ -10,7 +10,7 @@ import { OriginFacts } from '#src/admin/ui/origin-facts.tsx'
 import { PageHeader } from '#src/admin/ui/page-header.tsx'
 import { Kbd, useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.tsx'
 import { Correspondence } from './correspondence.tsx'
-import { RequestWords, StatusChangedBy } from './details-parts.tsx'
+import { DecidedBy, RequestWords } from './details-parts.tsx'
 import { FollowUpSection } from './follow-up-section.tsx'
 import type { Inbox, InboxRow } from './inbox.ts'
 import { PresenceLine } from './presence-line.tsx'
@@ -116,7 +116,7 @@ export function RequestPage<Row extends Request<Status>, Status extends string>(
                   trackUndo={undo.track}
                   businessMinutes={result.data?.businessMinutes}
                 />
-                {inbox.details(row, <StatusChangedBy lastChange={result.data?.decision} status={row.status} />, null)}
+                {inbox.details(row, <DecidedBy decision={result.data?.decision} status={row.status} />, null)}
                 <OriginFacts origin={result.data?.origin} />
                 <SenderSection recordId={id} />
                 <RecordHistory id={id} />
