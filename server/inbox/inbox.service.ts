@@ -34,7 +34,7 @@ import {
   type StatusInbox,
   undoStatusChange,
 } from './status.service.ts'
-import { selectStatusHolders } from './status.store.ts'
+import { selectDecisions } from './status.store.ts'
 
 type Definition<Table extends InboxTable, Status extends string, Name extends string, Item> = StatusInbox<Status> & {
   table: Table
@@ -101,10 +101,10 @@ export function defineInbox<
       const item = await readItem(db, id)
       const { createdAt, lead } = item
       const read = { ...item, businessMinutes: businessMinutes(createdAt, lead.firstReplyAt ?? now, timeZone) }
-      const [holder] = await selectStatusHolders<Status>(db, table, [id])
-      if (!holder?.at) return { ...read, decision: null }
+      const [decision] = await selectDecisions<Status>(db, table, [id])
+      if (!decision?.at) return { ...read, decision: null }
       // The status as it was set by this change: it may have changed since the row was read.
-      const { status, by, at } = holder
+      const { status, by, at } = decision
       return { ...read, status, decision: { status, by, at } }
     },
 

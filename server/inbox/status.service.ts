@@ -16,12 +16,12 @@ import type { Matched } from '#src/shared/lists/list.schema.ts'
 import { maxChangedAtOnce, maxMatching } from '#src/shared/lists/list.ts'
 import { insertUndoneEvents } from './history.store.ts'
 import {
-  lockStatusHolder,
+  type Decision,
+  lockDecision,
   type Precondition,
   type StatusChange,
-  type StatusHolder,
   type StatusTable,
-  selectStatusHolders,
+  selectDecisions,
   unchangedSince,
   undoStatuses,
   updateStatuses,
@@ -55,7 +55,7 @@ export type MatchingChange<Status extends string, Filter = unknown> = {
 }
 
 /** The result of a change of many rows; `change` is its id, for Undo, when there was anything to change. */
-export type Changed<Status extends string> = { changed: number; change?: string; conflicts?: StatusHolder<Status>[] }
+export type Changed<Status extends string> = { changed: number; change?: string; conflicts?: Decision<Status>[] }
 
 type FilteredList = Searchable & { table: StatusTable }
 
@@ -93,14 +93,14 @@ export async function changeStatus<Status extends string>(
   const precondition = expected && { expected: { [id]: expected } }
   const [changed] = isId(id) ? await updateStatuses(tx, inbox.table, [id], change, precondition) : []
   if (changed) return { change: change.id, before: changed.before }
-  const holder = await findOrThrow(id, inbox.notFound, (known) => lockStatusHolder<Status>(tx, inbox.table, known))
-  if (expected && holder.status !== expected) throw new AppError('conflict', conflictMessage(holder))
-  if (holder.status === status) return { before: status }
+  const decision = await findOrThrow(id, inbox.notFound, (known) => lockDecision<Status>(tx, inbox.table, known))
+  if (expected && decision.status !== expected) throw new AppError('conflict', conflictMessage(decision))
+  if (decision.status === status) return { before: status }
   // Another admin changed it between the two statements. Now it is locked.
   return changeStatus(tx, inbox, { id, status, expected }, context)
 }
 
-const conflictMessage = ({ status, by }: StatusHolder<string>) =>
+const conflictMessage = ({ status, by }: Decision<string>) =>
   `The status was changed to ${status}${by === null ? '' : ` by ${by}`}`
 
 /**
@@ -117,7 +117,7 @@ export async function changeStatuses<Status extends string>(
   return db.transaction(async (tx) => {
     const changed = await updateStatuses(tx, inbox.table, ids, change, { expected })
     // Rows that still have another status were not as expected.
-    const conflicts = expected ? await selectStatusHolders(tx, inbox.table, ids, status) : []
+    const conflicts = expected ? await selectDecisions(tx, inbox.table, ids, status) : []
     if (changed.length > 0) await recordStatusChange(tx, inbox, changed, status, context)
     return {
       changed: changed.length,

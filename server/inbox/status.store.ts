@@ -23,8 +23,8 @@ export type Precondition<Status extends string> = {
   expected?: Readonly<Partial<Record<string, Status>>> | undefined
 }
 
-/** The status of a row and the admin who set it: null while it was never set, or when that admin was removed. */
-export type StatusHolder<Status extends string> = { id: string; status: Status; by: string | null; at: Date | null }
+/** The status of a row with the admin who gave it, and when: both null while none did, the admin also after their removal. */
+export type Decision<Status extends string> = { id: string; status: Status; by: string | null; at: Date | null }
 
 /** Returns the columns that a change of status writes. */
 function changeOf<Status extends string>(table: StatusTable, { id, status, by, at }: StatusChange<Status>) {
@@ -82,26 +82,26 @@ function isAsExpected<Status extends string>(
 }
 
 /** Returns the status of these rows and the admins who set it, without the rows that have `other`. */
-export async function selectStatusHolders<Status extends string>(
+export async function selectDecisions<Status extends string>(
   db: Db,
   table: StatusTable,
   ids: readonly string[],
   other?: Status,
-): Promise<StatusHolder<Status>[]> {
-  return statusHolders<Status>(db, table, and(isAmong(table.id, ids), other && ne(table.status, other)))
+): Promise<Decision<Status>[]> {
+  return decisions<Status>(db, table, and(isAmong(table.id, ids), other && ne(table.status, other)))
 }
 
 /** Returns the same for one row, and locks it until the transaction ends. */
-export async function lockStatusHolder<Status extends string>(
+export async function lockDecision<Status extends string>(
   tx: Tx,
   table: StatusTable,
   id: string,
-): Promise<StatusHolder<Status> | undefined> {
-  const [holder] = await statusHolders<Status>(tx, table, eq(table.id, id)).for('update')
-  return holder
+): Promise<Decision<Status> | undefined> {
+  const [decision] = await decisions<Status>(tx, table, eq(table.id, id)).for('update')
+  return decision
 }
 
-function statusHolders<Status extends string>(db: Db, table: StatusTable, where: SQL | undefined) {
+function decisions<Status extends string>(db: Db, table: StatusTable, where: SQL | undefined) {
   return db
     .select({
       id: sql<string>`${table.id}`,

@@ -50,8 +50,8 @@ export function inboxSchemas<
   const matching = filter.omit({ sort: true, limit: true, cursor: true }).extend(filters)
   const statusChange = byId(notFound).extend({ status })
   // The admin and time of a row's status; `by` is null after the admin's removal.
-  const holder = z.object({ status: z.enum(statuses), by: z.string().nullable(), at: z.date() })
-  const conflict = holder.extend({ id: z.uuid(), at: z.date().nullable() })
+  const decision = z.object({ status: z.enum(statuses), by: z.string().nullable(), at: z.date() })
+  const conflict = decision.extend({ id: z.uuid(), at: z.date().nullable() })
   // The id of the change, for Undo. Absent if no row was changed.
   const change = z.uuid().optional()
 
@@ -71,7 +71,7 @@ export function inboxSchemas<
      */
     record: item.extend({
       lead: followUp,
-      decision: holder.nullable(),
+      decision: decision.nullable(),
       businessMinutes: z.int(),
       origin: storedOrigin,
     }),
