@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableName, gte, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableName, gte, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import { listCounts } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
@@ -93,16 +93,21 @@ export function cursorOf({ id, at }: { id: unknown; at: unknown }): Cursor {
   return { id: String(id), at: at instanceof Date ? at : new Date(String(at)) }
 }
 
-/** Counts the rows that meet a condition, but no further than `cap`. */
-export async function countUpTo(db: Db, table: PgTable, condition: SQL | undefined, cap: number): Promise<number> {
+/** Counts the rows that meet a condition, but no further than `max`. `isCapped` means that there are more. */
+export async function countUpTo(
+  db: Db,
+  table: PgTable,
+  condition: SQL | undefined,
+  max: number,
+): Promise<{ count: number; isCapped: boolean }> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(table)
     .where(condition)
-    .limit(cap)
+    .limit(max + 1)
     .as('some')
-  const [row] = await db.select({ rows: count() }).from(some)
-  return row?.rows ?? 0
+  const found = await db.$count(some)
+  return { count: Math.min(found, max), isCapped: found > max }
 }
 
 /** Returns the number of rows of each status, as the triggers keep it; statuses that no row ever had are missing. */

@@ -28,8 +28,8 @@ export async function listPage<Row extends Created>(db: Db, list: List<Row>, { s
 
 async function countRows<Row>(db: Db, { table, where, count }: List<Row>) {
   if (count) return { total: await count(db), totalIsCapped: false }
-  const total = await countUpTo(db, table, where, FILTER_CAP + 1)
-  return { total: Math.min(total, FILTER_CAP), totalIsCapped: total > FILTER_CAP }
+  const filtered = await countUpTo(db, table, where, FILTER_CAP)
+  return { total: filtered.count, totalIsCapped: filtered.isCapped }
 }
 
 /** Returns the first few rows that contain a term, without counting the others. */

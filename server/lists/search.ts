@@ -40,7 +40,7 @@ export async function searchPage(
   const cap = Math.max(COUNT_CAP, limit)
   const top = await searchList(db, list, term, { after: null, needed, limit: cap + 1 })
   const mayBePartial = top.isComplete && !term.isIndexed
-  const isPartial = mayBePartial && (await countUpTo(db, list.table, list.where, FIRST_ROWS + 1)) > FIRST_ROWS
+  const isPartial = mayBePartial && (await countUpTo(db, list.table, list.where, FIRST_ROWS)).isCapped
   const counted = {
     total: Math.min(top.hits.length, cap),
     totalIsCapped: !top.isComplete,

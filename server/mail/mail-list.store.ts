@@ -2,7 +2,15 @@ import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { mails } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
-import { byCreation, countUpTo, isWithin, type List, newestFirst, type Span } from '#server/lists/list.store.ts'
+import {
+  byCreation,
+  countUpTo,
+  isWithin,
+  type List,
+  newestFirst,
+  readRows,
+  type Span,
+} from '#server/lists/list.store.ts'
 import { may, type Role } from '#src/shared/account/role.ts'
 import type { Mail, MailStatus } from '#src/shared/mail/mail.schema.ts'
 import type { MailState } from '#src/shared/mail/mail.ts'
@@ -25,24 +33,22 @@ export function mailList(role: Role, filter: Span & { status?: MailState | null 
     order: byCreation(mails),
     text: mails.searchText,
     where: and(isSeenBy(role), filter.status ? eq(state, filter.status) : undefined, isWithin(createdAt, filter)),
-    read: (db, { where, orderBy, limit }) =>
-      db
-        .select({
-          id,
-          recipient,
-          subject,
-          status: state,
-          tries,
-          nextTryAt,
-          lastError,
-          sentAt,
-          createdAt,
-          isBeingSent: sql<boolean>`not (${isNotBeingSent(now)})`,
-        })
-        .from(mails)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit),
+    read(db, query) {
+      const isBeingSent = sql<boolean>`not (${isNotBeingSent(now)})`
+      const shown = {
+        id,
+        recipient,
+        subject,
+        status: state,
+        tries,
+        nextTryAt,
+        lastError,
+        sentAt,
+        createdAt,
+        isBeingSent,
+      }
+      return readRows(db.select(shown).from(mails).$dynamic(), query)
+    },
   }
 }
 
@@ -62,7 +68,7 @@ export async function selectFailing(db: Db, role: Role): Promise<MailStatus['fai
   const isAwaited = and(eq(state, 'failed'), inArray(kind, [...awaitedKinds]))
   const isTriedAgain = and(inArray(state, ['waiting', 'failed']), gt(tries, 1))
   const isFailing = and(isSeenBy(role), or(isTriedAgain, isAwaited))
-  const count = await countUpTo(db, mails, isFailing, MAX_COUNTED)
+  const { count } = await countUpTo(db, mails, isFailing, MAX_COUNTED)
   const [latest] = await db
     .select({ lastError, status: state })
     .from(mails)

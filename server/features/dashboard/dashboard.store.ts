@@ -1,4 +1,4 @@
-import { count, gt, gte, sql } from 'drizzle-orm'
+import { gt, gte, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { calls, consultations, sessions, subscribers, userQueries } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
@@ -6,8 +6,7 @@ import type { Db } from '#server/db/database.ts'
 /** Counts the queries since midnight in `timeZone`. */
 export async function countQueriesOfDay(db: Db, now: Date, timeZone: string): Promise<number> {
   const midnight = sql`date_trunc('day', ${now.toISOString()}::timestamptz, ${timeZone})`
-  const [row] = await db.select({ queries: count() }).from(userQueries).where(gte(userQueries.createdAt, midnight))
-  return row?.queries ?? 0
+  return db.$count(userQueries, gte(userQueries.createdAt, midnight))
 }
 
 type Days = { now: Date; timeZone: string; days: number }
@@ -47,6 +46,5 @@ export async function countSubmissionsByDay(
 
 /** Counts the sessions that have not ended. */
 export async function countActiveSessions(db: Db, now: Date): Promise<number> {
-  const [row] = await db.select({ sessions: count() }).from(sessions).where(gt(sessions.expiresAt, now))
-  return row?.sessions ?? 0
+  return db.$count(sessions, gt(sessions.expiresAt, now))
 }

@@ -146,9 +146,5 @@ export async function countAll(db: Db): Promise<number> {
 }
 
 export async function countSince(db: Db, time: Date): Promise<number> {
-  const [row] = await db
-    .select({ rows: count() })
-    .from(posts)
-    .where(and(isPublished, gte(posts.createdAt, time)))
-  return row?.rows ?? 0
+  return db.$count(posts, and(isPublished, gte(posts.createdAt, time)))
 }

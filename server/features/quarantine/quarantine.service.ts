@@ -48,10 +48,7 @@ function factsOf(submission: HeldSubmission): Held['facts'] {
   return block.type === 'facts' ? block.facts : []
 }
 
-export async function getHeldCount(db: Db): Promise<HeldCount> {
-  const count = await countHeld(db, MAX_COUNTED + 1)
-  return { count: Math.min(count, MAX_COUNTED), isCapped: count > MAX_COUNTED }
-}
+export const getHeldCount = (db: Db): Promise<HeldCount> => countHeld(db, MAX_COUNTED)
 
 type Releasing = MailContext & { db: Db; feed: Feed }
 

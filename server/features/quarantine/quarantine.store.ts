@@ -27,8 +27,8 @@ export async function selectHeld(db: Db, wanted: string): Promise<HeldRow | unde
   return row
 }
 
-/** Counts the held requests, but no further than `cap`. */
-export const countHeld = (db: Db, cap: number) => countUpTo(db, heldRequests, undefined, cap)
+/** Counts the held requests, but no further than `max`. */
+export const countHeld = (db: Db, max: number) => countUpTo(db, heldRequests, undefined, max)
 
 /** Takes requests out of the quarantine and returns them. Of two admins who decide on one, the second does not get it. */
 export async function takeHeld(tx: Tx, ids: readonly string[]): Promise<HeldRow[]> {

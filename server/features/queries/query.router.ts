@@ -9,8 +9,7 @@ import {
   unseenQueries,
 } from '#src/shared/queries/query.schema.ts'
 import { formSigns } from '#src/shared/shield/shield.schema.ts'
-import { queryInbox, receiveQuery } from './query.service.ts'
-import { getUnseen, markSeen } from './unseen.service.ts'
+import { getUnseen, markSeen, queryInbox, receiveQuery } from './query.service.ts'
 
 const textOfQuery = ({ projectDescription: text, email }: QuerySubmission) => ({ text, email })
 const resolve = inboxResolvers(queryInbox)

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { subscribers } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { byCreation, countAllOf, newestFirst, orderBy, type RowQuery } from '#server/lists/list.store.ts'
+import { byCreation, countAllOf, newestFirst, orderBy, type RowQuery, readRows } from '#server/lists/list.store.ts'
 import type { Subscriber } from '#src/shared/subscribers/subscriber.schema.ts'
 
 type SubscriberRow = typeof subscribers.$inferInsert
@@ -15,13 +15,8 @@ export const subscriberList = {
   order: byCreation(subscribers),
   text: subscribers.searchText,
   count: (db: Db) => countAllOf(db, subscribers),
-  read: (db: Db, { where, orderBy, limit }: RowQuery): Promise<Subscriber[]> =>
-    db
-      .select(shown)
-      .from(subscribers)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit),
+  read: (db: Db, query: RowQuery): Promise<Subscriber[]> =>
+    readRows(db.select(shown).from(subscribers).$dynamic(), query),
 }
 
 /** Returns whether the address was new; a known one stays unchanged. Of simultaneous inserts one is new. */
