@@ -152,7 +152,7 @@ export async function changeMatching<Status extends string>(
 ): Promise<Changed<Status>> {
   // A time in the future would admit rows that were not counted.
   const counted = until < context.now ? until : context.now
-  const wanted = unchangedSince(list, counted, last == null ? null : decodeCursor(last))
+  const wanted = unchangedSince(list, counted, decodeCursor(last))
   const change = newChange(context, status)
   return longTransaction(db, async (tx) => {
     const ids = (await firstCursors(tx, wanted, search, maxMatching)).map(({ id }) => id)

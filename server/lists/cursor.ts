@@ -12,8 +12,9 @@ export function encodeCursor({ at, id }: Cursor): string {
   return Buffer.from(`${at.toISOString()} ${id}`).toString('base64url')
 }
 
-/** Throws validation for a text that `encodeCursor` cannot have made. */
-export function decodeCursor(text: string): Cursor {
+/** Returns null without a cursor. Throws validation for a text that `encodeCursor` cannot have made. */
+export function decodeCursor(text: string | null | undefined): Cursor | null {
+  if (text == null) return null
   const [time = '', id = ''] = Buffer.from(text, 'base64url').toString().split(' ')
   const at = new Date(time)
   // No row is older than 1970, and PostgreSQL cannot read what JavaScript calls year 10000 or 0.

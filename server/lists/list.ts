@@ -16,7 +16,7 @@ export type PageRequest = { search: string; limit: number; cursor?: string | nul
 
 /** Returns one page of matches, in the list's order. Throws validation for an unknown cursor. */
 export async function listPage<Row extends Created>(db: Db, list: List<Row>, { search, limit, cursor }: PageRequest) {
-  const after = cursor == null ? null : decodeCursor(cursor)
+  const after = decodeCursor(cursor)
   if (search) {
     const { hits, ...counted } = await searchPage(db, list, { search, after, limit })
     const { items, nextCursor } = toPage(hits, limit, (hit) => hit)

@@ -52,7 +52,7 @@ export async function getTimeline(
   db: Db,
   { id, limit, cursor }: { id: string; limit: number; cursor?: string | null | undefined },
 ): Promise<Timeline> {
-  const after = cursor == null ? null : decodeCursor(cursor)
+  const after = decodeCursor(cursor)
   const { emailKey } = await findPerson(db, id)
   const page = toPage(await selectEntries(db, emailKey, { after, limit: limit + 1 }), limit, (entry) => entry)
   return { ...page, items: page.items.map(withPlainWords) }

@@ -52,7 +52,7 @@ export async function listDeletedPosts(
   { limit, cursor }: DeletedPostFilter,
   now: Date,
 ): Promise<DeletedPostPage> {
-  const after = cursor == null ? null : decodeCursor(cursor)
+  const after = decodeCursor(cursor)
   const rows = await selectDeleted(db, { since: expiry(now), after, limit: limit + 1 })
   const { items, nextCursor } = toPage(rows, limit, ({ deletedAt, id }) => ({ at: deletedAt, id }))
   const restorableUntil = (deletedAt: Date) => new Date(deletedAt.getTime() + RESTORABLE_MS)

@@ -157,7 +157,7 @@ export async function listPublished(
   db: Db,
   { category = null, limit, cursor, offset = 0 }: Partial<PublishedFilter> & { limit: number },
 ): Promise<PublishedPage & { items: Pick<Post, 'id'>[] }> {
-  const after = cursor == null ? null : decodeCursor(cursor)
+  const after = decodeCursor(cursor)
   const rows = await selectPublished(db, { category, after, offset, limit: limit + 1 })
   const { items, nextCursor } = toPage(rows, limit, createdCursor)
   return { items: items.map(toWire), nextCursor }
