@@ -47,6 +47,7 @@ export const backupManifest = z.object({
 
 export type BackupHeader = z.output<typeof backupHeader>
 export type BackupManifest = z.output<typeof backupManifest>
+export type Backup = { header: BackupHeader; manifest: BackupManifest }
 export type BackedUpTable = BackupManifest['tables'][number]
 export type BackedUpFile = z.output<typeof backedUpFile>
 

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { StartupError } from '#server/startup-errors.ts'
 import {
   type BackedUpFile,
+  type Backup,
   type BackupHeader,
   type BackupManifest,
   backedUpFile,
@@ -15,8 +16,6 @@ import { type ArchiveEntry, contentOf, damaged, readArchive } from './read-archi
 import { entryOf, hashed } from './stored-files.ts'
 import { type TableChecksum, tableChecksum, wholeRows } from './table-checksum.ts'
 import type { Progress } from './take-backup.ts'
-
-const PART_BYTES = 1024 * 1024
 
 /** Handlers for the parts of a backup as they are read; a check has none. */
 export type BackupReader = {
@@ -33,7 +32,7 @@ export async function checkBackup(
   file: string,
   key: DecryptionKey,
   { reader = {}, progress = () => {} }: { reader?: BackupReader; progress?: Progress } = {},
-): Promise<{ header: BackupHeader; manifest: BackupManifest }> {
+): Promise<Backup> {
   const tables = new Map<string, TableChecksum>()
   const files = new Map<string, { bytes: number; checksum: string }>()
   let header: BackupHeader | undefined
@@ -50,7 +49,7 @@ export async function checkBackup(
     } else if (kind === 'tables' && name !== undefined) {
       const sum = tables.get(name) ?? tableChecksum()
       tables.set(name, sum)
-      for await (const rows of wholeRows(entry.chunks, PART_BYTES)) {
+      for await (const rows of wholeRows(entry.chunks)) {
         sum.add(rows)
         await reader.rows?.(name, rows)
       }

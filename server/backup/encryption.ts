@@ -39,12 +39,12 @@ export async function decrypt(encrypted: Readable, key: DecryptionKey): Promise<
 }
 
 /** Returns whether a text is a recipient that age can encrypt for. */
-export const isRecipient = (text: string) => isTaken(() => new Encrypter().addRecipient(text))
+export const isRecipient = (text: string) => isAccepted(() => new Encrypter().addRecipient(text))
 
 /** Returns whether a text is an identity that age can decrypt with. */
-export const isIdentity = (text: string) => isTaken(() => new Decrypter().addIdentity(text))
+export const isIdentity = (text: string) => isAccepted(() => new Decrypter().addIdentity(text))
 
-function isTaken(add: () => void): boolean {
+function isAccepted(add: () => void): boolean {
   try {
     add()
     return true

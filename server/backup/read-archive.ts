@@ -25,12 +25,12 @@ export async function* readArchive(file: string, key: DecryptionKey): AsyncGener
     plain.on('error', (error) => tar.destroy(error))
     decrypted.pipe(plain).pipe(tar)
     for await (const entry of tar) {
-      const chunks = orDamage(entry as AsyncIterable<Buffer>, file)
+      const chunks = withReadErrors(entry as AsyncIterable<Buffer>, file)
       yield { name: entry.header.name, size: entry.header.size ?? 0, chunks }
       entry.resume()
     }
   } catch (error) {
-    throw damage(error, file)
+    throw readError(error, file)
   } finally {
     tar.destroy()
     for (const stream of open) stream.destroy()
@@ -38,11 +38,11 @@ export async function* readArchive(file: string, key: DecryptionKey): AsyncGener
 }
 
 /** Yields the chunks of an entry. Damage in the middle of it is thrown here, and not where the next entry is asked for. */
-async function* orDamage(chunks: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer> {
+async function* withReadErrors(chunks: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer> {
   try {
     yield* chunks
   } catch (error) {
-    throw damage(error, file)
+    throw readError(error, file)
   }
 }
 
@@ -56,7 +56,7 @@ export async function contentOf({ chunks }: ArchiveEntry): Promise<Buffer> {
 export const damaged = (file: string, cause?: unknown) =>
   new StartupError(`${file} is damaged or not a whole backup. Nothing was restored.`, { cause })
 
-function damage(error: unknown, file: string): unknown {
+function readError(error: unknown, file: string): unknown {
   if (error instanceof StartupError) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')

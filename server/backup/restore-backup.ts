@@ -7,7 +7,7 @@ import { knownMigrations } from '#server/db/migrate.ts'
 import type { Env } from '#server/env.ts'
 import { databaseError, StartupError } from '#server/startup-errors.ts'
 import { openDataDirectory } from '#server/storage/data-directory.ts'
-import type { BackupHeader, BackupManifest } from './backup-format.ts'
+import type { Backup, BackupHeader, BackupManifest } from './backup-format.ts'
 import {
   countRows,
   markRestored,
@@ -21,12 +21,17 @@ import {
 } from './catalog.store.ts'
 import { checkBackup } from './check-backup.ts'
 import type { DecryptionKey } from './encryption.ts'
-import { isLoginTable, restoredManifest } from './login-tables.ts'
 import { openRestoredDatabase, UnknownOutcome } from './restored-database.ts'
 import { openRestoredFiles } from './restored-files.ts'
+import { tableChecksum } from './table-checksum.ts'
 import type { Progress } from './take-backup.ts'
 
-type Restored = { header: BackupHeader; manifest: BackupManifest }
+/**
+ * Sessions, half logins, challenges, and links that change a password or an address. Their rows are not restored, because those that
+ * were ended or used since the backup would be valid again.
+ */
+const loginTables = new Set(['sessions', 'half_logins', 'passkey_challenges', 'password_resets', 'email_changes'])
+
 type Options = { file: string; key: DecryptionKey; progress?: Progress }
 
 /**
@@ -37,11 +42,11 @@ type Options = { file: string; key: DecryptionKey; progress?: Progress }
 export async function restoreBackup(
   { env, log }: { env: Env; log: FastifyBaseLogger },
   { file, key, progress = () => {} }: Options,
-): Promise<Restored> {
+): Promise<Backup> {
   const progressOf =
     (doing: string): Progress =>
-    ({ done, of }) =>
-      progress({ doing, done, ...(of !== undefined && { of }) })
+    ({ done }) =>
+      progress({ doing, done })
   const checked = await checkBackup(file, key, { progress: progressOf('checking') })
   const { header } = checked
   const manifest = restoredManifest(checked.manifest)
@@ -62,7 +67,7 @@ export async function restoreBackup(
         progress: progressOf('restoring'),
         reader: {
           rows: async (name, rows) => {
-            if (!isLoginTable(name)) await connection.copyIn({ name, columns: columns.get(name) ?? [] }, rows)
+            if (!loginTables.has(name)) await connection.copyIn({ name, columns: columns.get(name) ?? [] }, rows)
           },
           file: files.put,
         },
@@ -82,6 +87,13 @@ export async function restoreBackup(
     if (needsDirectory) await rm(staging, { recursive: true, force: true })
     unlock()
   }
+}
+
+/** Returns the manifest of what a restore of the backup restores. */
+function restoredManifest(manifest: BackupManifest): BackupManifest {
+  const none = tableChecksum().result()
+  const tables = manifest.tables.map((table) => (loginTables.has(table.name) ? { ...table, ...none } : table))
+  return { ...manifest, tables }
 }
 
 /** Opens DATA_DIR for this process alone, and removes what a restore that was killed has left. */

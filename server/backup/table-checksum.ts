@@ -46,8 +46,11 @@ function addTo(sum: number[], hash: Buffer): void {
   }
 }
 
+/** A table is written in entries of about this size, because an archive has the size of an entry before its content. */
+const PART_BYTES = 1024 * 1024
+
 /** Cuts a stream of COPY text into buffers of whole rows, of about `size` bytes or of one longer row. */
-export async function* wholeRows(stream: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
+export async function* wholeRows(stream: AsyncIterable<Buffer>, size = PART_BYTES): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of stream) {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Connection, TableShape } from '#server/db/connection.ts'
 import type { Env } from '#server/env.ts'
 import { StartupError } from '#server/startup-errors.ts'
-import { type BackedUpTable, type BackupHeader, type BackupManifest, entryNames, newHeader } from './backup-format.ts'
+import { type BackedUpTable, type Backup, entryNames, newHeader } from './backup-format.ts'
 import {
   beginSnapshot,
   selectAuditHead,
@@ -17,11 +17,8 @@ import { addFiles } from './stored-files.ts'
 import { tableChecksum, wholeRows } from './table-checksum.ts'
 import { type AddEntry, writeArchive } from './write-archive.ts'
 
-/** The rows of a table are written in entries of about this size, because an archive has the size of an entry before its content. */
-const PART_BYTES = 1024 * 1024
-
 /** Called from time to time while a backup is written or read. */
-export type Progress = (step: { doing: string; done: number; of?: number }) => void
+export type Progress = (step: { doing: string; done: number }) => void
 
 type Source = { connection: Connection; env: Env; log: FastifyBaseLogger }
 type Options = {
@@ -41,8 +38,8 @@ type Options = {
 export async function takeBackup(
   { connection, env, log }: Source,
   { id, file, encryptionKey, version, now, progress = () => {}, signal }: Options,
-): Promise<{ header: BackupHeader; manifest: BackupManifest; bytes: number }> {
-  let taken: { header: BackupHeader; manifest: BackupManifest } | undefined
+): Promise<Backup & { bytes: number }> {
+  let taken: Backup | undefined
   const bytes = await writeArchive({ file, encryptionKey, signal }, async (add) => {
     await beginSnapshot(connection)
     const [first, ...others] = await selectMigrations(connection)
@@ -83,7 +80,7 @@ async function addTable(
 ): Promise<BackedUpTable> {
   const checksum = tableChecksum()
   let part = 0
-  for await (const rows of wholeRows(connection.copyOut(table), PART_BYTES)) {
+  for await (const rows of wholeRows(connection.copyOut(table))) {
     checksum.add(rows)
     await add(`tables/${table.name}/${String(++part).padStart(6, '0')}`, rows)
     progress(checksum.result().rows)

@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Connection } from '#server/db/connection.ts'
 import type { Env } from '#server/env.ts'
 import { StartupError } from '#server/startup-errors.ts'
-import { type BackupHeader, type BackupManifest, folders } from './backup-format.ts'
+import { type Backup, type BackupManifest, folders } from './backup-format.ts'
 import { beginSnapshot, selectSequences, selectTables } from './catalog.store.ts'
 import type { DecryptionKey } from './encryption.ts'
 import { openBesideServer } from './open-unmigrated.ts'
@@ -17,8 +17,6 @@ import { makeScratchDatabase } from './scratch-database.ts'
 import { entryOf } from './stored-files.ts'
 import { tableChecksum, wholeRows } from './table-checksum.ts'
 import type { Progress } from './take-backup.ts'
-
-const PART_BYTES = 1024 * 1024
 
 type Options = { file: string; key: DecryptionKey; onServer: boolean; progress?: Progress }
 
@@ -30,7 +28,7 @@ type Options = { file: string; key: DecryptionKey; onServer: boolean; progress?:
 export async function verifyBackup(
   { env, log }: { env: Env; log: FastifyBaseLogger },
   { file, key, onServer, progress = () => {} }: Options,
-): Promise<{ header: BackupHeader; manifest: BackupManifest }> {
+): Promise<Backup> {
   const scratch = await mkdtemp(path.join(tmpdir(), 'northlattice-verify-'))
   const database = onServer ? await makeScratchDatabase(env) : undefined
   // No setting may lead to the real data.
@@ -70,7 +68,7 @@ async function compareTables(
     onCompared()
     const shape = shapes.get(name)
     const sum = tableChecksum()
-    if (shape) for await (const part of wholeRows(connection.copyOut(shape), PART_BYTES)) sum.add(part)
+    if (shape) for await (const part of wholeRows(connection.copyOut(shape))) sum.add(part)
     const there = sum.result()
     if (there.rows !== rows) throw differs(`${name} has ${there.rows} rows, of ${rows} in the backup`)
     if (there.checksum !== checksum) throw differs(`${name} has rows that are not as in the backup`)
@@ -79,11 +77,7 @@ async function compareTables(
   if (JSON.stringify(await selectSequences(connection)) !== JSON.stringify(sequences)) throw differs('the sequences')
 }
 
-async function compareFiles(
-  directory: string,
-  { header, manifest }: { header: BackupHeader; manifest: BackupManifest },
-  onCompared: () => void,
-) {
+async function compareFiles(directory: string, { header, manifest }: Backup, onCompared: () => void) {
   for (const folder of folders) {
     const names = await readdir(path.join(directory, folder, header.installation)).catch(() => [])
     const count = manifest.files.filter((file) => file.folder === folder).length
