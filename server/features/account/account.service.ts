@@ -5,6 +5,7 @@ import { AppError, unauthorized } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import type { MailContext } from '#server/mail/compose.ts'
 import type { AdminAccount } from '#src/shared/account/account.schema.ts'
+import { emailInUse } from '#src/shared/account/account.ts'
 import { adminNotFound } from '#src/shared/account/admin.schema.ts'
 import type { Role } from '#src/shared/account/role.ts'
 import {
@@ -96,6 +97,12 @@ export async function addAdmin(
   return id
 }
 
+/** Throws conflict on `field` for an address that has an account. The caller holds `lockAdmins`. */
+export async function refuseTakenEmail(tx: Tx, email: string, field: 'email' | 'newEmail'): Promise<void> {
+  const known = await selectAdminByEmail(tx, keyOf(email))
+  if (known) throw new AppError('conflict', emailInUse, { fields: { [field]: emailInUse } })
+}
+
 /** Throws unauthorized, because a session without its admin has ended. */
 export async function findAdminOrThrow(db: Db | Tx, id: string): Promise<AdminRow> {
   const admin = await selectAdmin(db, id)
@@ -104,6 +111,6 @@ export async function findAdminOrThrow(db: Db | Tx, id: string): Promise<AdminRo
 }
 
 /** Returns the columns of a new password. A printed one has to be changed at the next login. */
-function printedState(hasPrintedPassword: boolean) {
+export function printedState(hasPrintedPassword: boolean) {
   return { hasPrintedPassword, mustChangePassword: hasPrintedPassword }
 }

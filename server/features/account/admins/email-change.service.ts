@@ -2,12 +2,12 @@ import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
+import { refuseTakenEmail } from '#server/features/account/account.service.ts'
 import {
   type AdminRow,
   deleteSecretLinksOf,
   keyOf,
   lockAdmins,
-  selectAdminByEmail,
   updateAdmin,
 } from '#server/features/account/account.store.ts'
 import { changeLogged, logAccount } from '#server/features/account/account-log.service.ts'
@@ -19,7 +19,7 @@ import { emailChangedMail, emailConfirmationMail } from '#server/mail/account-ma
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import { newToken, sha256 } from '#server/tokens.ts'
 import type { EmailChange, EmailChanged } from '#src/shared/account/account.schema.ts'
-import { emailInUse, wrongCurrentEmail } from '#src/shared/account/account.ts'
+import { wrongCurrentEmail } from '#src/shared/account/account.ts'
 import { EMAIL_CHANGE_HOURS, linkNotValid, type NewEmail } from '#src/shared/account/mailed-link.schema.ts'
 import { HOUR_MS } from '#src/shared/time/durations.ts'
 import { selectEmailChange, upsertEmailChange } from './email-change.store.ts'
@@ -46,7 +46,7 @@ export async function changeEmail(
     if (admin.emailKey !== keyOf(currentEmail)) {
       throw new AppError('validation', wrongCurrentEmail, { fields: { currentEmail: wrongCurrentEmail } })
     }
-    await refuseTakenEmail(tx, newEmail)
+    await refuseTakenEmail(tx, newEmail, 'newEmail')
     if (isPending) await mailConfirmation(tx, deps, admin, newEmail, now)
     else await applyChange(tx, admin, newEmail, { kept: self.session, now })
     // To the old address, which may be the only one that its holder reads.
@@ -87,7 +87,7 @@ export async function confirmEmail({ db }: { db: Db }, token: string, from: Logi
     await lockAdmins(tx)
     const change = await selectEmailChange(tx, sha256(token), now)
     if (!change) throw notValid()
-    await refuseTakenEmail(tx, change.email)
+    await refuseTakenEmail(tx, change.email, 'newEmail')
     await applyChange(tx, change.admin, change.email, { kept: from.session, now })
     await record(tx, { kind: 'e-mail change', object: 'admin', ids: [change.admin.id] })
     return change.admin.id
@@ -108,12 +108,6 @@ async function applyChange(
   await deleteOtherSessions(tx, id, kept)
   await notifySessionsChanged(tx)
   await append(tx, { name: 'account', payload: { change: 'email-changed', by: { id, name }, subject: name } })
-}
-
-async function refuseTakenEmail(tx: Tx, email: string): Promise<void> {
-  if (await selectAdminByEmail(tx, keyOf(email))) {
-    throw new AppError('conflict', emailInUse, { fields: { newEmail: emailInUse } })
-  }
 }
 
 const notValid = () => new AppError('not_found', linkNotValid)

@@ -5,8 +5,8 @@ import { uuidv7 } from '#server/db/uuidv7.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
-import { addAdmin } from '#server/features/account/account.service.ts'
-import { keyOf, lockAdmins, selectAdminByEmail, updateAdmin } from '#server/features/account/account.store.ts'
+import { addAdmin, refuseTakenEmail } from '#server/features/account/account.service.ts'
+import { keyOf, lockAdmins, updateAdmin } from '#server/features/account/account.store.ts'
 import { logAccount, logRefusal } from '#server/features/account/account-log.service.ts'
 import type { Self } from '#server/features/account/confirmation.service.ts'
 import { dueFrom } from '#server/features/account/factor/factor-demand.ts'
@@ -23,7 +23,6 @@ import { invitationMail } from '#server/mail/account-mails.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import { cancelMailsAbout, reassignMails } from '#server/mail/mail.store.ts'
 import { newToken, sha256 } from '#server/tokens.ts'
-import { emailInUse } from '#src/shared/account/account.ts'
 import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import {
   INVITATION_HOURS,
@@ -64,7 +63,7 @@ export async function inviteAdmin(
   const invitation = { id: uuidv7(now.getTime()), email, name, role, createdAt: now, expiresAt }
   const invited = db.transaction(async (tx) => {
     const by = await lockManager(tx, self, now)
-    await refuseTakenEmail(tx, email)
+    await refuseTakenEmail(tx, email, 'email')
     await upsertInvitation(tx, { ...invitation, emailKey: keyOf(email), tokenHash: sha256(token), invitedBy: by.id })
     await appendChange(tx, 'invited', by, email)
     const mail = invitationMail(deps, { ...invitation, invitedBy: by.name }, { url, expiresAt })
@@ -125,7 +124,7 @@ export async function signUp(
     await lockAdmins(tx)
     const invitation = await takeByToken(tx, sha256(token), now)
     if (!invitation) throw new AppError('not_found', invitationNotValid)
-    await refuseTakenEmail(tx, invitation.email)
+    await refuseTakenEmail(tx, invitation.email, 'email')
     const { email, role, invitedBy } = invitation
     const id = await addAdmin(tx, { email, passwordHash, name, role, invitedBy }, now)
     // They are deleted with the account.
@@ -149,9 +148,4 @@ async function appendChange(
   subject: string,
 ): Promise<void> {
   await append(tx, { name: 'account', payload: { change, by: { id, name }, subject } })
-}
-
-async function refuseTakenEmail(tx: Tx, email: string): Promise<void> {
-  const known = await selectAdminByEmail(tx, keyOf(email))
-  if (known) throw new AppError('conflict', emailInUse, { fields: { email: emailInUse } })
 }

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
+import { printedState } from '#server/features/account/account.service.ts'
 import { deleteSecretLinksOf, updateUnlessReset } from '#server/features/account/account.store.ts'
 import { changeLogged } from '#server/features/account/account-log.service.ts'
 import { deleteInvitationsOf } from '#server/features/account/admins/invitation.store.ts'
@@ -45,13 +46,8 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword)
   const { id: sessionId, setCookie } = sessions.token()
   await changeLogged(db, self, { action: 'password change' }, async (tx) => {
-    const isChanged = await updateUnlessReset(tx, admin, {
-      passwordHash,
-      hasPrintedPassword: false,
-      mustChangePassword: false,
-      updatedAt: now,
-    })
-    if (!isChanged) throw wrongPassword()
+    const change = { passwordHash, ...printedState(false), updatedAt: now }
+    if (!(await updateUnlessReset(tx, admin, change))) throw wrongPassword()
     await deleteOtherSessions(tx, self.id, self.session)
     await deleteDevicesOf(tx, self.id, self.device)
     const by = { id: sessionId, confirmedAt: now, ...lifeFrom(deps.env, now) }

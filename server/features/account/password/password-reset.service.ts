@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
+import { printedState } from '#server/features/account/account.service.ts'
 import {
   deleteSecretLinksOf,
   keyOf,
@@ -101,7 +102,7 @@ export async function resetPassword(
   const { id, name } = admin
   await db.transaction(async (tx) => {
     // Refuses a link from before another change of the password, or of an account that was disabled since.
-    const change = { passwordHash, hasPrintedPassword: false, mustChangePassword: false, updatedAt: now }
+    const change = { passwordHash, ...printedState(false), updatedAt: now }
     if (!(await updateUnlessReset(tx, admin, change)) || !(await takeReset(tx, tokenHash, now))) throw notValid()
     await deleteSecretLinksOf(tx, id)
     // After the update, because a concurrent login waits for it and is then refused.

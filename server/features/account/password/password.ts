@@ -1,6 +1,7 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { hash, hashRaw, verify } from '@node-rs/argon2'
 import { createTaskQueue } from '#server/jobs/task-queue.ts'
+import { randomLetters } from '#server/tokens.ts'
 
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. Takes about 12 ms, off the main thread. */
 export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -52,11 +53,7 @@ export async function passwordMatches(stored: string | undefined, password: stri
 }
 
 /** Returns a random password that is easy to copy by hand: four groups of four, 79 bits. */
-export function randomPassword(): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-  const group = () => Array.from({ length: 4 }, () => letters.charAt(randomInt(letters.length))).join('')
-  return [group(), group(), group(), group()].join('-')
-}
+export const randomPassword = () => Array.from({ length: 4 }, () => randomLetters(4)).join('-')
 
 // Keyboards compose accented letters differently.
 function normalized(password: string): string {
