@@ -74,9 +74,8 @@ async function confirm(
 ): Promise<void> {
   const { db, loginLimits } = deps
   const details = { adminId: self.id }
-  const taking = loginLimits.takeCode({ adminId: self.id, halfLogin: self.session, known: self.session })
-  const attempt = await taking.catch(logRefusal(db, self, 'factor confirmation', details))
-  const confirmed = async () => {
+  const attempt = { adminId: self.id, halfLogin: self.session, known: self.session }
+  const confirmed = loginLimits.tryCode(attempt, async () => {
     const { use, refused } = await check()
     await db.transaction(async (tx) => {
       await lockAdmin(tx, self.id)
@@ -84,12 +83,7 @@ async function confirm(
       await confirmSession(tx, self.session, now)
       await record(tx, { kind: 'factor confirmation', object: 'admin', ids: [self.id] })
     })
-  }
-  await confirmed().catch(async (refusal) => {
-    // Only a wrong proof counts.
-    if (!(refusal instanceof AppError) || refusal.code !== 'validation') await attempt.refund()
-    return logRefusal(db, self, 'factor confirmation', details)(refusal)
   })
-  await attempt.refund()
+  await confirmed.catch(logRefusal(db, self, 'factor confirmation', details))
   logAccount(self, 'factor confirmation', 'ok', details)
 }

@@ -1,19 +1,20 @@
 import type { Pool } from 'pg'
+import { AppError } from '#server/errors.ts'
 import { scaled } from '#server/limits/limit.ts'
 import { createAttemptLimit } from './attempt-limit.ts'
 
 /** Wrong codes before a pause, for each half login, and for each account over all addresses and half logins. */
 const TRIES = 5
 
-/** A check of a code that has not run yet. `known` is the id of a device that has logged in to this account, or null. */
+/** An attempt with a code or a passkey. `known` is the id of a device that has logged in to this account, or null. */
 type CodeAttempt = { adminId: string; halfLogin: string; known: string | null }
 
 export type FactorLimits = {
   /**
-   * Counts an attempt before the code is checked. Throws too_many_requests during a pause. Only `refund` takes it out of the count:
-   * for a right code, and for one that was not checked. A right password changes nothing.
+   * Checks a code as an attempt that is counted before, and stays counted only if `check` refuses it by validation. Throws what
+   * `check` throws, and too_many_requests during a pause. A right password changes nothing.
    */
-  takeCode(attempt: CodeAttempt): Promise<{ refund(): Promise<void> }>
+  tryCode<Result>(attempt: CodeAttempt, check: () => Promise<Result>): Promise<Result>
 }
 
 /**
@@ -26,18 +27,20 @@ export function createFactorLimits(pool: Pool | null, scale: number): FactorLimi
   const accounts = createAttemptLimit(pool, { name: 'factor', attempts })
   const devices = createAttemptLimit(pool, { name: 'factor-known', attempts })
   return {
-    async takeCode({ adminId, halfLogin, known }) {
+    async tryCode({ adminId, halfLogin, known }, check) {
       const half = await halves.take(halfLogin)
       const taking = known === null ? accounts.take(adminId) : devices.take(`${adminId} ${known}`)
       const whole = await taking.catch(async (refusal) => {
         await half.refund()
         throw refusal
       })
-      return {
-        async refund() {
-          await Promise.all([half.refund(), whole.refund()])
-        },
-      }
+      const refund = () => Promise.all([half.refund(), whole.refund()])
+      const result = await check().catch(async (refusal) => {
+        if (!(refusal instanceof AppError) || refusal.code !== 'validation') await refund()
+        throw refusal
+      })
+      await refund()
+      return result
     },
   }
 }

@@ -93,9 +93,8 @@ async function finish(
   if (!admin || halfLogin === null) throw new AppError('unauthorized', logInAgain)
   const details = { adminId: admin.id }
   const isKnown = device !== null && (await isKnownDevice(db, admin.emailKey, device, now))
-  const taking = loginLimits.takeCode({ adminId: admin.id, halfLogin, known: isKnown ? device : null })
-  const attempt = await taking.catch(logRefusal(db, from, 'second factor', details))
-  const finished = async () => {
+  const attempt = { adminId: admin.id, halfLogin, known: isKnown ? device : null }
+  const finished = loginLimits.tryCode(attempt, async () => {
     const { factor, use, refused } = await check(admin)
     return db.transaction(async (tx) => {
       // First of all, because it locks the account's row, as every change of the account does first (`lockAdmin`).
@@ -105,13 +104,8 @@ async function finish(
       await recordLogin(tx, admin.id, started, { after: { factor } })
       return started.setCookies
     })
-  }
-  const setCookies = await finished().catch(async (refusal) => {
-    // Only a wrong code counts.
-    if (!(refusal instanceof AppError) || refusal.code !== 'validation') await attempt.refund()
-    return logRefusal(db, from, 'second factor', details)(refusal)
   })
-  await attempt.refund()
+  const setCookies = await finished.catch(logRefusal(db, from, 'second factor', details))
   logAccount(from, 'login', 'ok', details)
   return [...setCookies, forgetHalfLogin(env)]
 }
