@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import axe from 'axe-core'
 import { test as base, expect, type Page } from 'playwright/test'
 
 /**
@@ -35,14 +35,20 @@ export async function expectAccessible(page: Page) {
   // While a page is still being laid out, axe finds texts on wrong backgrounds.
   await page.locator('html:not([data-lazy])').waitFor({ state: 'attached' })
   await page.evaluate(finishTransitions)
+  // Once for a page: to send and compile the code takes a quarter of the time.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  expect(await page.evaluate(violations)).toEqual([])
+}
+
+/** Returns axe's violations, in the page. */
+async function violations() {
+  const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
   // No script runs in a frame with a sandbox, and axe would wait for its own there.
   // Toasts behind the front ones are not shown.
-  const hidden = ['iframe[sandbox]', '[data-sonner-toast][data-visible=false]']
-  // The same rules in a third of the time: no second page that merges the results of frames, of which none is left, and
-  // no list of what passed.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  const { violations } = await hidden.reduce((rest, part) => rest.exclude(part), axe).analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')) }))).toEqual([])
+  const exclude = ['iframe[sandbox]', '[data-sonner-toast][data-visible=false]']
+  // Without a list of what passed.
+  const found = await axe.run({ exclude }, { resultTypes: ['violations'] })
+  return found.violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))
 }
 
 /** In the middle of a transition, texts have too little contrast: waits for those that run, and lets toasts have none any more. */
