@@ -1,9 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { pino } from 'pino'
+import { vi } from 'vitest'
 import { admins, emailChanges, halfLogins, passkeyChallenges, passwordResets } from '#drizzle/schema/index.ts'
 import type { EncryptionKey } from '#server/backup/encryption.ts'
 import { openBesideServer } from '#server/backup/open-unmigrated.ts'
@@ -90,8 +93,21 @@ export async function backUp(env: Env, file: string, encryptionKey: EncryptionKe
   }
 }
 
-export const restore = (env: Env, file: string, key: Parameters<typeof restoreBackup>[1]['key']) =>
-  restoreBackup({ env, log: silent }, { file, key })
+/**
+ * Restores a backup. A new embedded database is a copy of the one that this run has made, without tables: PostgreSQL's own set-up takes
+ * two seconds each time. The tests of `npm run restore` have it.
+ */
+export async function restore(env: Env, file: string, key: Parameters<typeof restoreBackup>[1]['key']) {
+  const create = PGlite.create.bind(PGlite)
+  const creation = vi.spyOn(PGlite, 'create').mockImplementation(async (options) => {
+    return create({ ...Object(options), loadDataDir: await openAsBlob(process.env.UNMIGRATED_DUMP ?? '') })
+  })
+  try {
+    return await restoreBackup({ env, log: silent }, { file, key })
+  } finally {
+    creation.mockRestore()
+  }
+}
 
 /** Copies an empty embedded database into a place for one: on a busy machine, to make it takes longer than a start may. */
 export async function copyEmbeddedInto({ env }: Place): Promise<void> {
