@@ -1,7 +1,8 @@
 // Keys, contents and errors of backups in words, for `npm run backup` and `npm run restore`.
 import { readFileSync } from 'node:fs'
 import type { BackupCounts } from '#server/backup/backup-format.ts'
-import { type DecryptionKey, type EncryptionKey, isIdentity, isRecipient } from '#server/backup/encryption.ts'
+import { type DecryptionKey, type EncryptionKey, isIdentity } from '#server/backup/encryption.ts'
+import { recipientMistake } from '#server/backup/recipient.ts'
 import { type Env, PASSPHRASE_MIN } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { databaseError, StartupError, stopWith } from '#server/startup-errors.ts'
@@ -18,9 +19,8 @@ export async function encryptionKeyOf(env: Env, given: Given): Promise<Encryptio
     return stopWith(
       'A backup is always encrypted: set BACKUP_PASSPHRASE or BACKUP_RECIPIENT, or use --passphrase-stdin.',
     )
-  return isRecipient(recipient)
-    ? { recipient }
-    : stopWith('BACKUP_RECIPIENT is not an age recipient: one sign is wrong.')
+  const mistake = await recipientMistake(env)
+  return mistake ? stopWith(mistake) : { recipient }
 }
 
 const longEnough = (passphrase: string): string =>

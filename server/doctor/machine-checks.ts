@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { recipientMistake } from '#server/backup/recipient.ts'
 import type { Env } from '#server/env.ts'
 import { riskySettings } from '#server/risky-settings.ts'
 import { selectFingerprint } from '#server/secrets/fingerprint.store.ts'
@@ -19,6 +20,8 @@ export const machineChecks: readonly Check[] = [
   {
     name: 'Settings',
     async run({ env }) {
+      const mistake = await recipientMistake(env)
+      if (mistake) return problem(mistake)
       const risky = riskySettings(env)
       return risky.length === 0 ? ok('No risky setting.') : problem(risky.join(' '))
     },

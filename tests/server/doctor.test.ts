@@ -11,6 +11,7 @@ import { recordReport } from '#server/backup/backup.service.ts'
 import { installationId } from '#server/db/installation.ts'
 import { examine } from '#server/doctor/doctor.service.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
+import { ageKey } from '#tests/helpers/backups.ts'
 import { startMailServer } from '#tests/helpers/mail-server.ts'
 import { admin, startApp, testEnv, testSecret } from '#tests/helpers/server-app.ts'
 import { databases } from '#tests/helpers/server-database.ts'
@@ -49,6 +50,13 @@ describe.each(databases)('the checks of the doctor on the $name', ({ create }) =
       expect(await find(name)).toMatchObject(isOk)
     }
     expect(await readdir(directory)).toEqual([])
+  })
+
+  it('find a wrong sign in the recipient of backups', async () => {
+    const { recipient } = (await ageKey()).encryptionKey
+    expect(await find('Settings', { BACKUP_RECIPIENT: recipient })).toMatchObject(isOk)
+    const mistyped = recipient.replace(/.$/, (last) => (last === 'q' ? 'p' : 'q'))
+    expect(await find('Settings', { BACKUP_RECIPIENT: mistyped })).toMatchObject(says('one sign is wrong'))
   })
 
   it('find tables of another version, and a clock that differs', async () => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ageKey } from '#tests/helpers/backups.ts'
 import { copyOfData, serverArguments, startServer } from '#tests/helpers/server-process.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 
@@ -77,6 +78,13 @@ describe('the server as a process', { timeout: 90_000 }, () => {
       'PORT must be a whole number from 0 to 65535',
       'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
     ])
+  })
+
+  it('says in one line that a sign of the recipient of backups is wrong', async () => {
+    const { recipient } = (await ageKey()).encryptionKey
+    const BACKUP_RECIPIENT = recipient.replace(/.$/, (last) => (last === 'q' ? 'p' : 'q'))
+    const line = 'BACKUP_RECIPIENT is not an age recipient: one sign is wrong.\n'
+    expect(await runMain({ BACKUP_RECIPIENT, DATA_DIR: template })).toMatchObject({ code: 1, stderr: line })
   })
 
   it('says in one line that the port is taken or the database cannot be reached', async () => {
