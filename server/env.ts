@@ -32,7 +32,12 @@ const wholeNumber = (min: number, max: number) =>
     })
 
 const smtpUrl = z
-  .url({ protocol: /^smtps?$/, error: 'must be an address that starts with smtp:// or smtps://', abort: true })
+  .url({
+    protocol: /^smtps?$/,
+    hostname: /./,
+    error: 'must be an address that starts with smtp:// or smtps://',
+    abort: true,
+  })
   .refine((value) => ['required', 'optional'].includes(new URL(value).searchParams.get('tls') ?? 'required'), {
     error: 'must have tls=required, tls=optional or neither',
   })

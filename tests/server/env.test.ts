@@ -75,6 +75,7 @@ describe('the settings', () => {
     ['PORT', '80a', 'PORT must be a whole number from 0 to 65535'],
     ['NODE_ENV', 'prod', 'NODE_ENV must be development, test or production'],
     ['SITE_URL', 'example.com', 'SITE_URL must be an http or https address'],
+    ['SMTP_URL', 'smtp://', 'SMTP_URL must be an address that starts with smtp:// or smtps://'],
     ['SITE_URL', 'ftp://example.com', 'SITE_URL must be an http or https address'],
     ['SITE_URL', 'https://example.com/site', 'SITE_URL must be an address without a path, such as https://example.com'],
     ['SITE_TIMEZONE', 'Mars/Olympus', 'SITE_TIMEZONE must be a time zone name, such as Europe/Berlin'],
