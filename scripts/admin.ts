@@ -50,7 +50,7 @@ if (command === undefined) await (given['reset-2fa'] ? reset() : set())
 else if (Object.keys(given).length > 0) stopWith(usage)
 else if (command === 'role' && email !== undefined) await giveRole(email, others)
 else if (others.length > 0) stopWith(usage)
-else if (command === 'list' && email === undefined) await inDatabase(list)
+else if (command === 'list' && email === undefined) await inDatabase(list, { isReading: true })
 else if (change && email !== undefined) await inDatabase((db) => alter(db, email, change))
 else stopWith(usage)
 
@@ -116,13 +116,13 @@ function siteUrlOf({ SITE_URL, PORT }: Env): string {
 }
 
 /** Runs `work` and prints a refusal for the operator. The database is closed before the script exits. */
-async function inDatabase(work: (db: Db, env: Env) => Promise<void>) {
+async function inDatabase(work: (db: Db, env: Env) => Promise<void>, options?: { isReading: boolean }) {
   let refusal: string | undefined
   await withDatabase(async ({ db }, env) => {
     await work(db, env).catch((error) => {
       if (!(error instanceof AppError) || error.code === 'unavailable') throw error
       refusal = error.message
     })
-  })
+  }, options)
   if (refusal !== undefined) stopWith(refusal)
 }

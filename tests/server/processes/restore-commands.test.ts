@@ -30,6 +30,8 @@ describe('a command between a restore and the next start', () => {
     'on the $name records the restore first, and only one that writes does',
     async (kind) => {
       const place = await restored(kind)
+      const listed = await run('admin', ['list'], place.settings)
+      expect(listed).toMatchObject({ code: 0, stdout: expect.stringContaining('last login') })
       const checked = await run('audit-log', ['verify'], place.settings)
       expect(checked).toMatchObject({ code: 0, stdout: expect.stringContaining('intact') })
       expect(await kindsIn(place)).toEqual(kinds)
