@@ -24,7 +24,7 @@ const { values: given, positionals } = argumentsOrStop(
   { 'passphrase-stdin': flag, 'on-server': flag, identity: text, scheduled: text },
   usage,
 )
-const isVerifying = positionals[0] === 'verify' && positionals.length > 1
+const isVerifying = positionals[0] === 'verify'
 const [file, ...others] = isVerifying ? positionals.slice(1) : positionals
 if (file === undefined || others.length > 0) stopWith(usage)
 const env = envOrStop()

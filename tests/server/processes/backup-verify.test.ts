@@ -103,10 +103,14 @@ describe('npm run backup and npm run restore', () => {
     const place = await inDirectory.make()
     const none = await runCommand('backup', [path.join(place.parent, 'x')], place.settings)
     expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('A backup is always encrypted') })
-    expect(await runCommand('backup', [], {})).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('Usage:'),
-    })
+    // Without a file, `verify` is not the name of one.
+    for (const args of [[], ['verify']])
+      expect(await runCommand('backup', args, { ...place.settings, BACKUP_PASSPHRASE: 'correct horse' })).toMatchObject(
+        {
+          code: 1,
+          stderr: expect.stringContaining('Usage:'),
+        },
+      )
     const keyless = await runCommand('restore', [path.join(place.parent, 'second.backup')], place.settings)
     expect(keyless).toMatchObject({ code: 1, stderr: expect.stringContaining('Give the key of the backup') })
     await place.remove()
