@@ -21,12 +21,10 @@ import { requestNotFound } from '#src/shared/mail/mail-words.ts'
 import { DAY_MS, HOUR_MS } from '#src/shared/time/durations.ts'
 import {
   attachToMail,
-  blankAbout,
   deleteAttachments,
   discardUnsent,
   insertAttachment,
   lockUnsent,
-  selectAbout,
   selectAttached,
   selectReadable,
   selectUnsent,
@@ -68,11 +66,6 @@ export async function addAttachment(
   }
   await updateAttachment(db, added.id, { isStored: true, removeAt: after(now, UNSENT_MS) })
   return added
-}
-
-/** Returns the files that an admin has uploaded for a reply to a request and has not sent. */
-export function listUnsent(db: Db, owner: Owner, now: Date): Promise<Attachment[]> {
-  return selectUnsent(db, owner, now)
 }
 
 /** Removes an admin's unsent file. Throws not_found. */
@@ -136,12 +129,6 @@ export async function pruneAttachments({ db, attachments }: Effects, now: Date):
   await deleteAttachments(db, gone)
   return gone.length
 }
-
-/** Returns the files that were sent or prepared about these requests, for the export of a person's data. */
-export const exportAttachments = (db: Db | Tx, recordIds: readonly string[]) => selectAbout(db, recordIds)
-
-/** Clears the rows of the files about these requests. `pruneAttachments` then removes them. */
-export const eraseAttachments = (tx: Tx, recordIds: readonly string[], now: Date) => blankAbout(tx, recordIds, now)
 
 function refuseTooMuch(files: readonly { bytes: number }[]): void {
   if (files.length > attachmentsMax) throw new AppError('payload_too_large', tooManyAttachments)

@@ -92,8 +92,8 @@ export async function deleteAttachments(db: Db, ids: readonly string[]): Promise
   await db.delete(attachments).where(isAmong(id, ids))
 }
 
-/** Returns the files about these requests. */
-export async function selectAbout(db: Db | Tx, recordIds: readonly string[]) {
+/** Returns the files that were sent or prepared about these requests. */
+export async function selectAttachmentsAbout(db: Db | Tx, recordIds: readonly string[]) {
   return db
     .select({ recordId, name, bytes, createdAt, sentAt: mails.sentAt })
     .from(attachments)
@@ -102,8 +102,8 @@ export async function selectAbout(db: Db | Tx, recordIds: readonly string[]) {
     .orderBy(asc(createdAt), asc(id))
 }
 
-/** Clears the columns of the files about these requests, except those that the sweep needs. */
-export async function blankAbout(tx: Tx, recordIds: readonly string[], now: Date): Promise<void> {
+/** Clears the columns of the files about these requests, except those that `pruneAttachments` needs to remove them. */
+export async function blankAttachmentsAbout(tx: Tx, recordIds: readonly string[], now: Date): Promise<void> {
   const nothing = { name: '', recordId: null, by: null, mailId: null, isStored: false, removeAt: now }
   await tx.update(attachments).set(nothing).where(isAmong(recordId, recordIds))
 }

@@ -71,27 +71,13 @@ export async function reassignMails(tx: Tx, recordId: string, newRecordId: strin
   await tx.update(mails).set({ recordId: newRecordId }).where(eq(mails.recordId, recordId))
 }
 
-/** Cancels the waiting messages about a record, except one that is being sent. */
-export async function cancelMailsAbout(tx: Tx, recordId: string): Promise<void> {
+/** Cancels the waiting messages about records, of these kinds or of all, except those that are being sent. */
+export async function cancelMailsAbout(tx: Tx, recordIds: string[], kinds?: string[]): Promise<void> {
+  const isOfKind = kinds && inArray(mails.kind, kinds)
   await tx
     .update(mails)
     .set({ state: 'cancelled' })
-    .where(and(eq(mails.recordId, recordId), eq(mails.state, 'waiting'), isNull(mails.startedAt)))
-}
-
-/** Cancels the waiting messages of these kinds about records, except those that are being sent. */
-export async function cancelMailsOfKinds(tx: Tx, recordIds: string[], kinds: string[]): Promise<void> {
-  await tx
-    .update(mails)
-    .set({ state: 'cancelled' })
-    .where(
-      and(
-        isAmong(mails.recordId, recordIds),
-        inArray(mails.kind, kinds),
-        eq(mails.state, 'waiting'),
-        isNull(mails.startedAt),
-      ),
-    )
+    .where(and(isAmong(mails.recordId, recordIds), isOfKind, eq(mails.state, 'waiting'), isNull(mails.startedAt)))
 }
 
 /** Removes a batch of messages of long ago that do not wait, and returns how many. */

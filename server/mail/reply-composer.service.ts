@@ -5,7 +5,7 @@ import type { Composer } from '#src/shared/mail/mail.schema.ts'
 import { requestNotFound } from '#src/shared/mail/mail-words.ts'
 import { budgetLabels, projectTypeLabel } from '#src/shared/queries/query.ts'
 import { type PlaceholderValues, placeholders } from '#src/shared/replies/placeholders.ts'
-import { listUnsent } from './attachment.service.ts'
+import { selectUnsent } from './attachment.store.ts'
 import { type MailContext, timeInWords } from './compose.ts'
 import { selectRequest } from './thread.store.ts'
 
@@ -21,7 +21,7 @@ export async function getComposer(
   return {
     quoted: { intro: quoteIntro(context, request), words: request.words },
     placeholders: valuesFor(request, admin.name),
-    attachments: await listUnsent(db, { recordId, by: admin.id }, now),
+    attachments: await selectUnsent(db, { recordId, by: admin.id }, now),
   }
 }
 

@@ -15,8 +15,8 @@ import { type RestRoute, restRoutes } from './routes.ts'
 
 /** Serves the REST table: every row calls the same procedure as the site does. */
 export async function serveRest(app: FastifyInstance, deps: Deps): Promise<void> {
-  const serve = (scope: FastifyInstance, routes: RestRoute[]) => {
-    for (const route of routes) {
+  const serve = (scope: FastifyInstance, { takesForm }: { takesForm: boolean }) => {
+    for (const route of restRoutes.filter((one) => takesForm === (one.takesForm ?? false))) {
       scope.route({
         method: route.method,
         url: route.path,
@@ -29,16 +29,10 @@ export async function serveRest(app: FastifyInstance, deps: Deps): Promise<void>
     const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
     if (method === 'DELETE' && isEmpty) delete headers['content-type']
   })
-  serve(
-    app,
-    restRoutes.filter(({ takesForm }) => !takesForm),
-  )
+  serve(app, { takesForm: false })
   await app.register(async (forms) => {
     takeForms(forms, deps, needOfForms)
-    serve(
-      forms,
-      restRoutes.filter(({ takesForm }) => takesForm),
-    )
+    serve(forms, { takesForm: true })
   })
   serveExports(app, deps)
   // A wildcard rather than a not-found handler: the pages answer every other GET, also under /api.

@@ -8,12 +8,14 @@ import { type ChainKey, chainKeyOf, fingerprintOf, type Sealer, sealerOf } from 
 
 /** The key for secrets in the database, or why there is none. Without it only the features that need it are unavailable. */
 export type Secrets =
-  | { isReady: true; totp: Sealer; audit: ChainKey; fingerprint: string }
+  | ReadySecrets
   /** The operator's next step, for the log. */
   | { isReady: false; reason: string }
 
+type ReadySecrets = { isReady: true; totp: Sealer; audit: ChainKey; fingerprint: string }
+
 /** Seals the secrets of a feature again, in the transaction that replaces the key. */
-export type Reseal = (tx: Tx, from: Secrets & { isReady: true }, to: Secrets & { isReady: true }) => Promise<void>
+export type Reseal = (tx: Tx, from: ReadySecrets, to: ReadySecrets) => Promise<void>
 
 type Settings = Pick<Env, 'APP_SECRET' | 'APP_SECRET_PREVIOUS' | 'DATABASE_URL' | 'DATA_DIR'>
 
@@ -45,12 +47,7 @@ export function chainKeys(env: Settings): ChainKey[] {
 }
 
 /** Seals the secrets with the new key. Of several processes that start together one does so; the others wait for it. */
-function rotate(
-  db: Db,
-  previous: Secrets & { isReady: true },
-  current: Secrets & { isReady: true },
-  reseals: readonly Reseal[],
-): Promise<boolean> {
+function rotate(db: Db, previous: ReadySecrets, current: ReadySecrets, reseals: readonly Reseal[]): Promise<boolean> {
   return db.transaction(async (tx) => {
     const stored = await lockFingerprint(tx, 'update')
     if (stored === current.fingerprint) return true
@@ -65,14 +62,14 @@ function rotate(
  * Returns the key to seal a secret with, and prevents its replacement until the transaction ends. Throws unavailable with
  * `message` without a key, and where another process has replaced it since the start.
  */
-export async function lockKey(tx: Tx, secrets: Secrets, message: string): Promise<Secrets & { isReady: true }> {
+export async function lockKey(tx: Tx, secrets: Secrets, message: string): Promise<ReadySecrets> {
   if (!secrets.isReady) throw new AppError('unavailable', message, { cause: secrets.reason })
   const stored = await lockFingerprint(tx, 'share')
   if (stored !== secrets.fingerprint) throw new AppError('unavailable', message, { cause: wrong })
   return secrets
 }
 
-function ready(secret: string): Secrets & { isReady: true } {
+function ready(secret: string): ReadySecrets {
   return {
     isReady: true,
     totp: sealerOf(secret, 'totp'),

@@ -3,7 +3,7 @@ import { idsOf } from '#server/db/ids.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import { reminderKinds } from '#server/mail/call-reminders.ts'
-import { cancelMailsOfKinds } from '#server/mail/mail.store.ts'
+import { cancelMailsAbout } from '#server/mail/mail.store.ts'
 import type { Call } from '#src/shared/calls/call.schema.ts'
 import { callPath, timeJustTaken, timeNotAvailable } from '#src/shared/calls/call.ts'
 import { type PlacedSlot, slotAt } from './business-hours.ts'
@@ -26,7 +26,7 @@ export async function appendChange(
 
 /** Cancels the reminders of calls that wait for the mail server: the calls were moved or canceled. */
 export async function cancelReminders(tx: Tx, changed: readonly Pick<Call, 'id'>[]): Promise<void> {
-  await cancelMailsOfKinds(tx, idsOf(changed), reminderKinds)
+  await cancelMailsAbout(tx, idsOf(changed), reminderKinds)
 }
 
 /** Returns the slot that starts at this instant, at any hour. Throws validation for a day that cannot be booked at `now`. */

@@ -17,7 +17,6 @@ import type {
   BookedCall,
   Call,
   CallBooking,
-  CallCounts,
   CallFilter,
   CallPage,
   FreeSlots,
@@ -135,9 +134,7 @@ export async function getCall(db: Db, id: string): Promise<Call> {
   return findOrThrow(id, callNotFound, (known) => selectCall(db, known))
 }
 
-export async function countCallsByStatus(db: Db, now: Date): Promise<CallCounts> {
-  return countByStatus(db, now)
-}
+export const countCallsByStatus = countByStatus
 
 /** The admin who cancels, and what the guest's mail needs. */
 type Cancelling = MailContext & { db: Db; admin: AdminRef }

@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts'
 import { hostReminderKinds } from '#server/mail/call-reminders.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import { callGivenNotice, callTakenNotice } from '#server/mail/host-notices.ts'
-import { cancelMailsOfKinds } from '#server/mail/mail.store.ts'
+import { cancelMailsAbout } from '#server/mail/mail.store.ts'
 import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import { adminNotFound } from '#src/shared/calls/availability.ts'
 import type { Call, CallGift, CallHost } from '#src/shared/calls/call.schema.ts'
@@ -63,7 +63,7 @@ export async function giveCall(
     if (!given) throw new AppError('conflict', hostChangedMeanwhile(call.hostName))
     await insertCallChanges(tx, [given], { by: { adminId: by.id }, givenTo: to, now })
     await appendChange(tx, 'given', given, { to: host.name })
-    await cancelMailsOfKinds(tx, [id], hostReminderKinds)
+    await cancelMailsAbout(tx, [id], hostReminderKinds)
     const messages = [
       ...(to === by.id ? [] : [callGivenNotice(mail, given, { to, by: by.name })]),
       ...(from === null || from === by.id

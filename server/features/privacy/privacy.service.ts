@@ -5,7 +5,7 @@ import { isPruned } from '#server/events/event.store.ts'
 import { append } from '#server/events/outbox.ts'
 import { eraseNotes, exportNotes } from '#server/features/notes/note.service.ts'
 import { deleteHistory, selectHistory } from '#server/inbox/history.store.ts'
-import { eraseAttachments, exportAttachments } from '#server/mail/attachment.service.ts'
+import { blankAttachmentsAbout, selectAttachmentsAbout } from '#server/mail/attachment.store.ts'
 import { callRows, eraseFromDigests, lockDigests, receivedRows, requestRows } from '#server/mail/digest.store.ts'
 import { deleteMailsAbout, selectMailsAbout } from '#server/mail/mail.store.ts'
 import { countReceived, deleteReceived, exportReceived, selectReceivedIds } from '#server/mailbox/received.store.ts'
@@ -41,7 +41,7 @@ export type DataSubjectExport = RecordsByKind & {
   callChanges: Awaited<ReturnType<typeof selectCallChanges>>
   history: History
   notes: Awaited<ReturnType<typeof exportNotes>>
-  attachments: Awaited<ReturnType<typeof exportAttachments>>
+  attachments: Awaited<ReturnType<typeof selectAttachmentsAbout>>
   notices: Omit<Notices[number], 'id'>[]
   mails: Omit<Mails[number], 'id'>[]
   received: Awaited<ReturnType<typeof exportReceived>>
@@ -68,7 +68,7 @@ export async function exportDataSubject(db: Db, email: string): Promise<DataSubj
     callChanges: await selectCallChanges(db, idsOf(byKind.calls)),
     history: await selectHistory(db, ids),
     notes: await exportNotes(db, ids),
-    attachments: await exportAttachments(db, ids),
+    attachments: await selectAttachmentsAbout(db, ids),
     notices: notices.map(({ id, ...notice }) => notice),
     mails: mails.map(({ id, ...mail }) => mail),
     received: await exportReceived(db, ids, email.toLowerCase()),
@@ -109,7 +109,7 @@ export async function eraseDataSubject(
     await eraseFromDigests(tx, receivedRows, await selectReceivedIds(tx, records.ids, senderOf(email, kinds)))
     for (const kind of kinds) await deleteRecords(tx, kind, idsOf(records.byKind[kind]))
     await eraseNotices(tx, records.notices, new Set(records.ids), now)
-    await eraseAttachments(tx, records.ids, now)
+    await blankAttachmentsAbout(tx, records.ids, now)
     await deleteMailsAbout(tx, records.ids)
     await deleteReceived(tx, records.ids, senderOf(email, kinds))
     await deleteHistory(tx, records.ids)

@@ -89,7 +89,7 @@ export async function revokeInvitation(db: Db, self: Self, id: string): Promise<
   const revoked = db.transaction(async (tx) => {
     const by = await lockUnconfirmedManager(tx, self)
     const { email } = await findOrThrow(id, invitationNotFound, (known) => deleteInvitation(tx, known))
-    await cancelMailsAbout(tx, id)
+    await cancelMailsAbout(tx, [id])
     await appendChange(tx, 'invitation-revoked', by, email)
     await record(tx, { kind: 'invitation withdrawal', object: 'invitation', ids: [id] })
   })
