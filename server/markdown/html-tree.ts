@@ -18,6 +18,18 @@ export function elementsOf(tree: Node): Element[] {
   return found
 }
 
+/** Makes spans of the links within links, which are no HTML: a picture that became a link may have been a link's text. */
+export function unnestLinks(tree: Node): void {
+  for (const link of elementsOf(tree).filter(({ tagName }) => tagName === 'a')) {
+    for (const inner of link.children.flatMap(elementsOf).filter(({ tagName }) => tagName === 'a')) toSpan(inner)
+  }
+}
+
+export function toSpan(element: Element): void {
+  element.tagName = 'span'
+  element.properties = {}
+}
+
 /**
  * Returns the text of a tree without the elements that `isLeftOut` accepts. Not recursive, because thousands of nested quotes would
  * overflow the stack.

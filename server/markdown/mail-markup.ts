@@ -1,4 +1,4 @@
-import { type Element, elementsOf, type Root } from './html-tree.ts'
+import { type Element, elementsOf, type Root, toSpan, unnestLinks } from './html-tree.ts'
 
 /** Inline, because mail clients drop style sheets. No color of text or background, so that each theme of a client is legible. */
 const styles: Record<string, string> = {
@@ -55,10 +55,7 @@ export function markForMail(tree: Root, siteUrl: string): void {
     const align = tagName === 'th' ? `;text-align:${properties.align ?? 'left'}` : ''
     if (style) element.properties.style = style + align
   }
-  // A picture may have been a link's text; links in links are no HTML.
-  for (const link of elementsOf(tree).filter(({ tagName }) => tagName === 'a')) {
-    for (const inner of link.children.flatMap(elementsOf).filter(({ tagName }) => tagName === 'a')) toSpan(inner)
-  }
+  unnestLinks(tree)
 }
 
 /** Returns whether a node is for pages only: the hidden heading of footnotes and the links back. */
@@ -83,9 +80,4 @@ function completeLink(link: Element, siteUrl: string): void {
   const href = String(link.properties.href ?? '')
   if (href === '' || href.startsWith('#') || !URL.canParse(href, siteUrl)) toSpan(link)
   else link.properties.href = new URL(href, siteUrl).href
-}
-
-function toSpan(element: Element): void {
-  element.tagName = 'span'
-  element.properties = {}
 }

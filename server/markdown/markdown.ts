@@ -10,7 +10,7 @@ import type { ArticleHeading } from '#src/shared/posts/article.ts'
 import { makeAccessible } from './accessible-markup.ts'
 import { articleMarkup } from './article-markup.ts'
 import { grammars } from './code-grammars.ts'
-import { elementsOf, isFootnoteMark, type Root, textOf } from './html-tree.ts'
+import { elementsOf, isFootnoteMark, type Root, textOf, unnestLinks } from './html-tree.ts'
 import { markForMail } from './mail-markup.ts'
 import { notesInMargin } from './margin-notes.ts'
 import { typeset } from './typeset.ts'
@@ -98,13 +98,7 @@ function linksForForeignImages(tree: Root): void {
     image.properties = src ? { href: src } : {}
     image.children = [{ type: 'text', value: text }]
   }
-  // A picture may have been a link's text; links in links are no HTML.
-  for (const link of elementsOf(tree).filter(({ tagName }) => tagName === 'a')) {
-    for (const inner of link.children.flatMap(elementsOf).filter(({ tagName }) => tagName === 'a')) {
-      inner.tagName = 'span'
-      inner.properties = {}
-    }
-  }
+  unnestLinks(tree)
 }
 
 /** A text up to its last sentence end that another sentence follows, of at least 100 characters. */
