@@ -15,14 +15,14 @@ export type Head = Pick<EntryRow, 'number' | 'hash' | 'keyId'>
 export const genesis: Head = { number: 0, hash: '0'.repeat(64), keyId: null }
 
 /** Returns the entry after which the log begins, from the latest entry of retention (`removal`). */
-export function beginning(removal: EntryRow | undefined): Head {
+export function startOfLog(removal: EntryRow | undefined): Head {
   const { to, hash, key } = removal?.after ?? {}
   if (typeof to !== 'number' || typeof hash !== 'string') return genesis
   return { number: to, hash, keyId: typeof key === 'string' ? key : null }
 }
 
 /** Returns the number up to which retention has removed the clients' addresses, from its latest entry. */
-export function cleared(removal: EntryRow | undefined): number {
+export function clearedUpTo(removal: EntryRow | undefined): number {
   const to = removal?.after?.to
   return typeof to === 'number' ? to : 0
 }

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { addressDays } from '#src/shared/audit/audit.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 import { clearAddresses, deleteEntries, selectChain, selectLatest, tryRetention } from './audit.store.ts'
-import { beginning, cleared, type EntryRow } from './chain.ts'
+import { clearedUpTo, type EntryRow, startOfLog } from './chain.ts'
 import { record } from './record.ts'
 
 const AT_ONCE = 500
@@ -16,7 +16,7 @@ export async function pruneEntries(db: Db, days: number, now: Date): Promise<num
   if (days === 0) return 0
   return db.transaction(async (tx) => {
     if (!(await tryRetention(tx))) return 0
-    const begin = beginning(await selectLatest(tx, 'audit removal'))
+    const begin = startOfLog(await selectLatest(tx, 'audit removal'))
     const old = await oldAfter(tx, begin.number, days, now)
     const last = old.at(-1)
     if (!last) return 0
@@ -32,8 +32,8 @@ export async function pruneEntries(db: Db, days: number, now: Date): Promise<num
 export async function pruneAddresses(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     if (!(await tryRetention(tx))) return 0
-    const begin = beginning(await selectLatest(tx, 'audit removal'))
-    const from = Math.max(begin.number, cleared(await selectLatest(tx, 'audit address removal')))
+    const begin = startOfLog(await selectLatest(tx, 'audit removal'))
+    const from = Math.max(begin.number, clearedUpTo(await selectLatest(tx, 'audit address removal')))
     const old = await oldAfter(tx, from, addressDays, now)
     const last = old.at(-1)
     if (!last) return 0

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import type { ChainKey } from '#server/secrets/seal.ts'
 import { selectChain, selectHead, selectLatest } from './audit.store.ts'
-import { beginning, cleared, type EntryRow, type Head, hashOf, markOf } from './chain.ts'
+import { clearedUpTo, type EntryRow, type Head, hashOf, markOf, startOfLog } from './chain.ts'
 
 const BATCH = 1000
 
@@ -54,8 +54,8 @@ export function verifyLog(db: Db, checks: Checks): Promise<Verification> {
 
 async function verify(tx: Tx, { keys, anchors = [], acceptsKeyless = false }: Checks): Promise<Verification> {
   const head = await selectHead(tx)
-  const removal = beginning(await selectLatest(tx, 'audit removal'))
-  const clearedTo = cleared(await selectLatest(tx, 'audit address removal'))
+  const removal = startOfLog(await selectLatest(tx, 'audit removal'))
+  const clearedTo = clearedUpTo(await selectLatest(tx, 'audit address removal'))
   const wanted = new Map(anchors.map((anchor) => [anchor.number, anchor.hash]))
   const known = new Map(keys.map((key) => [key.id, key]))
   const counts = { keyless: 0, unknownKey: 0 }

@@ -18,10 +18,10 @@ export async function insertAttachment(db: Db, row: typeof attachments.$inferIns
 
 export async function updateAttachment(
   db: Db,
-  changed: string,
+  attachmentId: string,
   change: { isStored: boolean; removeAt: Date },
 ): Promise<void> {
-  await db.update(attachments).set(change).where(eq(id, changed))
+  await db.update(attachments).set(change).where(eq(id, attachmentId))
 }
 
 export async function selectUnsent(db: Db, owner: Owner, now: Date): Promise<Attachment[]> {
@@ -68,11 +68,11 @@ export async function selectReadable(db: Db, wanted: string, admin: string) {
 }
 
 /** Makes an admin's unsent file one to remove. Returns whether there is one. */
-export async function discardUnsent(db: Db, gone: string, admin: string, now: Date): Promise<boolean> {
+export async function discardUnsent(db: Db, attachmentId: string, admin: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(attachments)
     .set({ isStored: false, removeAt: now })
-    .where(and(eq(id, gone), eq(by, admin), isNull(mailId), isStored))
+    .where(and(eq(id, attachmentId), eq(by, admin), isNull(mailId), isStored))
     .returning({ id })
   return rows.length > 0
 }

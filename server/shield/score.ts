@@ -31,13 +31,13 @@ export function judge({ name, text, trap, touch, sameBefore, scale }: Evidence):
   const folded = text.toLowerCase().replace(/\s+/g, ' ')
   const reasons: (Reason | null)[] = [
     trap?.trim() ? { sign: 'trap', points: 5 } : null,
-    ofTouch(touch),
+    touchReason(touch),
     webAddress.test(name) ? { sign: 'linked-name', points: 5 } : null,
-    ofLinks(folded),
+    linkReason(folded),
     markup.test(folded) ? { sign: 'markup', points: 4 } : null,
-    ofPhrases(folded),
-    ofRepetition(folded),
-    ofSame(sameBefore, scale),
+    phraseReason(folded),
+    repetitionReason(folded),
+    sameTextReason(sameBefore, scale),
   ]
   return reasons.filter((reason) => reason !== null).sort((a, b) => b.points - a.points)
 }
@@ -54,24 +54,24 @@ const webAddress = /https?:\/\/|\bwww\./i
 const links = /https?:\/\/|\bwww\./g
 const markup = /<a\s+href|\[url[=\]]|\[link=/
 
-function ofTouch(touch: Touch): Reason | null {
+function touchReason(touch: Touch): Reason | null {
   if (touch === 'forged') return { sign: 'forged', points: 3 }
   if (!touch || touch.agoMs >= FAST_MS) return null
   return { sign: 'fast', points: 3, found: (touch.agoMs / 1000).toFixed(1) }
 }
 
-function ofLinks(text: string): Reason | null {
+function linkReason(text: string): Reason | null {
   const count = text.match(links)?.length ?? 0
   if (count === 0) return null
   return { sign: 'links', points: count < 3 ? 1 : count < 6 ? 3 : 5, found: String(count) }
 }
 
-function ofPhrases(text: string): Reason | null {
+function phraseReason(text: string): Reason | null {
   const found = spamPhrases.flatMap((phrase) => phrase.exec(text)?.[0] ?? [])
   return found.length > 0 ? { sign: 'phrases', points: Math.min(6, found.length * 2), found: found.join(', ') } : null
 }
 
-function ofRepetition(text: string): Reason | null {
+function repetitionReason(text: string): Reason | null {
   const run = /(\S)\1{29,}/.exec(text)?.[0]
   if (run) return { sign: 'repeated', points: 1, found: `“${run.slice(0, 10)}…”` }
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
@@ -80,7 +80,7 @@ function ofRepetition(text: string): Reason | null {
   return { sign: 'repeated', points: 3, found: `${different} different words among ${words.length}` }
 }
 
-function ofSame(times: number, scale: number): Reason | null {
+function sameTextReason(times: number, scale: number): Reason | null {
   if (times === 0) return null
   const points = times < 5 * scale ? 1 : times < 20 * scale ? 3 : 5
   return { sign: 'same', points, found: String(times) }

@@ -17,16 +17,16 @@ export async function openUpload(
   name: string,
 ): Promise<(StoredFile & { name: string }) | null> {
   const image = imageOf(name)
-  let away: unknown
+  let unreachableError: unknown
   const post = await selectImageOwner(db, image).catch((error: unknown) => {
     if (!isDatabaseUnreachable(error)) throw error
-    away = error
+    unreachableError = error
     return undefined
   })
   if (post?.isDeleted) return null
   const own = await storage.open(name)
   if (own) return { ...own, name }
-  if (away) throw away
+  if (unreachableError) throw unreachableError
   if (!post) return null
   const shared = await storage.openShared(name)
   if (shared) return { ...shared, name }

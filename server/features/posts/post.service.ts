@@ -127,7 +127,7 @@ export async function listPosts(db: Db, filter: PostFilter): Promise<PostPage> {
   const page = await listPage(db, postList(filter), filter)
   if (!filter.withContent) return { ...page, items: page.items.map(toWire) }
   // Where the contents are too much for one answer, the next page begins earlier.
-  const shorter = toPage(page.items, carried(page.items), createdCursor)
+  const shorter = toPage(page.items, fittingRows(page.items), createdCursor)
   const nextCursor = shorter.nextCursor ?? page.nextCursor
   const contents = await selectContents(db, idsOf(shorter.items))
   const items = shorter.items.map((row) => ({ ...toWire(row), content: contents.get(row.id) }))
@@ -138,7 +138,7 @@ export async function listPosts(db: Db, filter: PostFilter): Promise<PostPage> {
 export const findPosts = (db: Db, term: SearchTerm, limit: number) => findFirst(db, postList({}), term, limit)
 
 /** Returns how many rows fit into one answer with their contents, at least one. */
-function carried(rows: { size: number }[]): number {
+function fittingRows(rows: { size: number }[]): number {
   let characters = 0
   const tooMany = rows.findIndex(({ size }) => {
     characters += size

@@ -32,13 +32,13 @@ export async function insertSavedReply(tx: Tx, row: Row): Promise<void> {
   await tx.insert(savedReplies).values({ ...row, by: adminIdOrNull(row.by) })
 }
 
-export async function updateSavedReply(tx: Tx, { id: changed, ...row }: Row): Promise<void> {
+export async function updateSavedReply(tx: Tx, { id: replyId, ...row }: Row): Promise<void> {
   await tx
     .update(savedReplies)
     .set({ ...row, by: adminIdOrNull(row.by) })
-    .where(eq(id, changed))
+    .where(eq(id, replyId))
 }
 
-export async function deleteSavedReply(tx: Tx, gone: string): Promise<void> {
-  await tx.delete(savedReplies).where(eq(id, gone))
+export async function deleteSavedReply(tx: Tx, replyId: string): Promise<void> {
+  await tx.delete(savedReplies).where(eq(id, replyId))
 }
