@@ -67,8 +67,8 @@ export const callRouter = router({
   moveByToken: publicProcedure
     .use(limitRejected('call'))
     .input(guestMove)
-    .use(limitAccepted('call'))
     .use(limitAccepted('call', 'daily'))
+    .use(limitAccepted('call'))
     .output(guestCall)
     .mutation(({ ctx, input }) => moveAsGuest(ctx, input, ctx.clock())),
 
