@@ -1,10 +1,9 @@
 import { DecisionLife } from '#src/figures/drawings/decision-life.tsx'
 import { Drawn } from '#src/figures/kit/drawn.tsx'
 import { ClosingSection } from '#src/ui/closing-section.tsx'
-import { Section, SectionTitle } from '#src/ui/section.tsx'
-import { cultureClosing, decisions, reviews } from './culture-copy.ts'
+import { Section, SectionTitle, SplitSection } from '#src/ui/section.tsx'
+import { cultureClosing, decisions, reviews, terms } from './culture-copy.ts'
 import { HiringSteps } from './hiring-steps.tsx'
-import { Terms } from './terms.tsx'
 import { WorkingWeek } from './working-week.tsx'
 
 /** All of /company-culture below its first screen. */
@@ -65,5 +64,23 @@ export default function CultureSections() {
         asideClass="md:col-span-4"
       />
     </>
+  )
+}
+
+function Terms() {
+  return (
+    <SplitSection name="terms" number="05" label="Terms" heading={terms.heading}>
+      <dl>
+        {terms.rows.map(({ what, text }) => (
+          <div
+            key={what}
+            className="grid grid-cols-[5rem_1fr] items-baseline gap-x-6 border-t border-rule py-4 last:border-b md:grid-cols-[7rem_1fr] md:py-5"
+          >
+            <dt className="caption text-ink">{what}</dt>
+            <dd className="max-w-[36em] text-[1.0625rem]">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </SplitSection>
   )
 }
