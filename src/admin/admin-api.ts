@@ -9,6 +9,7 @@ import { STEP_REQUIRED_CLOSE_CODE } from '#src/shared/account/account.ts'
 import { may, type Need, notInRole } from '#src/shared/account/role.ts'
 import { setUpFactorFirst } from '#src/shared/account/second-factor.ts'
 import { unbatched } from '#src/shared/account/unbatched.ts'
+import { HOUR_MS } from '#src/shared/time/durations.ts'
 import { notify } from '#src/ui/notify.ts'
 import { PatientSocket, reconnectDelay } from './live/socket.ts'
 import { mayOpen } from './screen-needs.ts'
@@ -39,6 +40,12 @@ export function useViewer() {
 export function useMay(need: Need): boolean {
   const { data } = useViewer()
   return data != null && may(data.role, need)
+}
+
+/** Returns the names of all admins by their ids, for owners; undefined until they are known. */
+export function useAdminNames(): Readonly<Record<string, string>> | undefined {
+  const { data } = trpc.account.admins.useQuery(undefined, { staleTime: HOUR_MS })
+  return data && Object.fromEntries(data.map(({ id, name }) => [id, name]))
 }
 
 export type AdminApi = ReturnType<typeof openAdminApi>

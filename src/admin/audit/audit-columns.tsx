@@ -1,7 +1,7 @@
+import { useAdminNames } from '#src/admin/admin-api.ts'
 import { below, listColumn, timeColumn } from '#src/admin/list/list-columns.ts'
 import { TimeAgo } from '#src/admin/ui/relative-time.tsx'
 import { Status } from '#src/admin/ui/status.tsx'
-import { useAdminNames } from '#src/admin/use-admin-names.ts'
 import type { AuditEntry } from '#src/shared/audit/audit.schema.ts'
 import { actorInWords, changesInWords, labelOf } from '#src/shared/audit/audit-words.ts'
 

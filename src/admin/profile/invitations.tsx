@@ -36,9 +36,7 @@ function InvitationLink({ invitation }: { invitation: NewInvitation }) {
 const failed = 'Failed to load invitations'
 
 function OpenInvitations({ onRevoked }: { onRevoked: (id: string) => void }) {
-  const result = trpc.account.invitations.useQuery(undefined, {
-    meta: { failed, isShownInPlace: true },
-  })
+  const result = trpc.account.invitations.useQuery(undefined, { meta: { failed, isShownInPlace: true } })
   const { data } = result
   const utils = trpc.useUtils()
   const list = useKeptFocus<HTMLDivElement>(data?.length ?? 0)
