@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { openLoggedIn, row, send } from './back-office.ts'
-import { expect, test } from './test.ts'
+import { expect, openTaken, test } from './test.ts'
 
 test('the focus is never lost with the screen or the button that had it', async ({ page }) => {
   await openLoggedIn(page, '/admin/dashboard')
@@ -38,6 +38,27 @@ test('bars cover no control that the Tab key reaches', async ({ page, request })
     await page.keyboard.press(key)
     expect(await coverOfFocused(page)).toBe('')
   }
+})
+
+test('a followed link takes the keyboard and the name of the page along', async ({ page }) => {
+  const follow = async (name: RegExp | string, where: string) => {
+    await page.getByRole('navigation', { name: where, exact: true }).getByRole('link', { name }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await openTaken(page, '/')
+  await follow('Services', 'Main')
+  await expect(page.getByRole('main', { name: 'Deep Tech Consulting – Northlattice' })).toBeFocused()
+  await follow('Our Process', 'On this page')
+  await expect(page.getByRole('region', { name: 'Our Process' })).toBeFocused()
+  await expect(page.locator('#process')).toBeInViewport()
+  // The next stop is below, and not the link after the one that was followed.
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#process, #process ~ *').locator(':focus')).toHaveCount(1)
+  // A link to a part of another page leads into it too.
+  await follow('Cookie policy', 'Legal')
+  await expect(page.getByRole('main', { name: 'Cookie policy – Northlattice' })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('main', { name: 'Deep Tech Consulting – Northlattice' })).toBeVisible()
 })
 
 /** Returns what lies over the middle of the focused element, other than a toast, which goes away. */

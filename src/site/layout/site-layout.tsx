@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { SkipLink } from '#src/ui/skip-link.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -8,13 +8,7 @@ import { useHashScroll } from './use-hash-scroll.ts'
 /** The layout of public pages: skip link, fixed header, content, footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   useHashScroll()
-  const { pathname, searchStr: search, hash } = useLocation()
-  const shown = useRef(pathname)
-  useEffect(() => {
-    // A new page begins at its top for the keyboard too; otherwise Tab would go on from the link in the footer.
-    if (shown.current !== pathname && !hash) document.getElementById('main')?.focus({ preventScroll: true })
-    shown.current = pathname
-  }, [pathname, hash])
+  const { pathname, searchStr: search } = useLocation()
   useEffect(() => {
     // Only at a press, which precedes leaving the page and filling in a form, so that pure reading loads no code.
     const remember = () =>

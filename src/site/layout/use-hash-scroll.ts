@@ -4,12 +4,20 @@ import { useEffect } from 'react'
 /** Spec section 9, "Delay before scrolling to a hash". */
 const SCROLL_DELAY_MS = 100
 
-/** The visit that the document was opened with. */
+/** The visit that the document was opened with, and the page that was shown last. */
 let opened: string | undefined
+let shown: string | undefined
+
+/** Moves the focus, because Tab would go on from the link that was followed. Links and fields can have it already. */
+function focusOn(element: HTMLElement) {
+  if (element.tabIndex < 0) element.tabIndex = -1
+  element.focus({ preventScroll: true })
+}
 
 /**
- * Scrolls smoothly to the element that the address names. A page without such an element hands the hash to the home
- * page, so that links to its sections work from everywhere.
+ * Scrolls smoothly to the element that the address names, and moves the focus to it. A page without such an element hands the
+ * hash to the home page, so that links to its sections work from everywhere. On a new page without a hash the focus is at its
+ * content, which has the name of the page: screen readers do not read the title of a page that was not loaded.
  */
 export function useHashScroll(): void {
   // The resolved location, not the current one: that changes before the new page, and its elements, are there.
@@ -25,6 +33,12 @@ export function useHashScroll(): void {
   const navigate = useNavigate()
   useEffect(() => {
     opened ??= visit
+    const main = document.getElementById('main')
+    if (main && shown && shown !== pathname) {
+      main.ariaLabel = document.title
+      if (!hash) focusOn(main)
+    }
+    shown = pathname
     if (!hash) return
     let timer = setTimeout(look, SCROLL_DELAY_MS)
     function look() {
@@ -36,6 +50,8 @@ export function useHashScroll(): void {
         // The place is known once all above it is laid out; see lazy-layout.ts.
         delete document.documentElement.dataset.lazy
         target.scrollIntoView({ behavior: still ? 'instant' : 'smooth' })
+        // The browser did it for the first page, where a field may have the focus by now.
+        if (visit !== opened) focusOn(target)
         // The lower part of the page is on its way.
       } else if (document.querySelector('[data-island]:empty')) timer = setTimeout(look, SCROLL_DELAY_MS)
       // On the page of a call the hash is its secret.
