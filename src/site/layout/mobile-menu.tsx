@@ -78,17 +78,14 @@ export function MobileMenu() {
         className="absolute inset-x-0 top-full h-[calc(100dvh-100%)] overflow-y-auto border-t border-rule bg-paper"
       >
         <nav aria-label="Mobile" className="wrap flex min-h-full flex-col py-4">
-          <ul>
-            {links.map((link, index) => (
+          <ul className="numbered">
+            {links.map((link) => (
               <li key={link.to} className="border-b border-rule">
                 <Link
                   to={link.to}
                   activeOptions={{ exact: link.to === '/', includeHash: false }}
                   className="block py-4 current-mark text-[1.75rem] leading-tight font-medium tracking-[-0.03em]"
                 >
-                  <span aria-hidden="true" className="caption inline-block w-10">
-                    {String(index + 1).padStart(2, '0')}
-                  </span>
                   {link.label}
                 </Link>
               </li>
