@@ -5,10 +5,10 @@ const STORAGE_KEY = 'theme'
 
 /**
  * Runs in the head before the first paint, so that the page never flashes in the wrong theme. Also handles clicks on
- * buttons with `data-theme-switch`, which select the next of `themes`, before any other script is loaded. The router
- * runs this again whenever the head changes, hence the flag on the window.
+ * buttons with `data-theme-switch`, which select the next of `themes`, before any other script is loaded, and follows a choice
+ * that is made in another tab. The router runs this again whenever the head changes, hence the flag on the window.
  */
-export const themeScript = `{let d=document.documentElement.dataset,t;try{t=localStorage.${STORAGE_KEY};if(t=='light'||t=='dark')d.theme=t}catch{}self.themed||=(addEventListener('click',e=>{if(e.target.closest?.('[data-theme-switch]')){t=d.theme=='light'?'dark':d.theme?'':'light';t?d.theme=t:delete d.theme;try{t?localStorage.${STORAGE_KEY}=t:delete localStorage.${STORAGE_KEY}}catch{}}},true),1)}`
+export const themeScript = `{let d=document.documentElement.dataset,show=t=>{t=='light'||t=='dark'?d.theme=t:delete d.theme};try{let t=localStorage.${STORAGE_KEY};t&&show(t)}catch{}self.themed||=(addEventListener('storage',e=>e.key=='${STORAGE_KEY}'&&show(e.newValue)),addEventListener('click',e=>{if(e.target.closest?.('[data-theme-switch]')){let t=d.theme=='light'?'dark':d.theme?'':'light';show(t);try{t?localStorage.${STORAGE_KEY}=t:delete localStorage.${STORAGE_KEY}}catch{}}},true),1)}`
 
 export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme

@@ -12,7 +12,7 @@ export function ThemeSwitch() {
   const follow = () => setTheme(currentTheme())
   useEffect(follow, [])
 
-  const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
+  const next = themes[themes.indexOf(theme) + 1] ?? 'system'
   const label = `Theme: ${theme}. Switch to ${next}`
   return (
     <button
@@ -21,6 +21,8 @@ export function ThemeSwitch() {
       aria-label={label}
       title={label}
       onClick={follow}
+      // The script also follows a choice in another tab.
+      onFocus={follow}
       className="grid size-11 place-items-center rounded-md text-muted transition-colors hover:text-ink md:size-9 noscript:hidden"
     >
       <LineIcon side={20} width={1.5} className="size-4.5">

@@ -176,24 +176,6 @@ test('the skip link moves the focus and keeps the URL', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a chosen theme is applied before the first paint of the next page', async ({ page, consoleMessages }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/')
-  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-  const light = await background()
-  await page.getByRole('button', { name: 'Theme: system. Switch to light' }).click()
-  await page.getByRole('button', { name: 'Theme: light. Switch to dark' }).click()
-  expect(await background()).not.toBe(light)
-  // The script in the head applies it, not React, so it must work while no module can load.
-  await page.route('**/*.js', (route) => route.abort())
-  const failed = page.waitForEvent('requestfailed')
-  await page.reload()
-  await failed
-  expect(await background()).not.toBe(light)
-  // Chromium logs the modules that this test aborts.
-  expect(consoleMessages.splice(0).every((message) => message.includes('ERR_FAILED'))).toBe(true)
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('the home page shows everything', async ({ page }) => {
