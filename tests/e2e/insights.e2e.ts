@@ -1,4 +1,5 @@
 import type { APIRequestContext } from 'playwright/test'
+import sharp from 'sharp'
 import { fakeUploads } from './post-images.ts'
 import { admin } from './start-server.ts'
 import { expect, expectAccessible, openTaken, test } from './test.ts'
@@ -216,4 +217,25 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Share by email' }).first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Get in Touch' })).toHaveAttribute('href', '/contact-us')
   })
+})
+
+test('a white cover is white on paper only, and not the brightest part of a dark page', async ({ page, request }) => {
+  const white = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  await page.route('**/uploads/**', (route) => route.fulfill({ contentType: 'image/png', body: white }))
+  await request.post('/api/admin/login', { data: admin })
+  const image = { name: 'white.png', mimeType: 'image/png', buffer: white }
+  const title = `A White Cover ${test.info().testId}`
+  const response = await request.post('/api/admin/dashboard/blog', { multipart: { title, content, image } })
+  const { _id, slug } = await response.json()
+  const brightest = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme })
+    const { channels } = await sharp(await page.locator('main img').screenshot()).stats()
+    return Math.max(...channels.map(({ max }) => max))
+  }
+  await openTaken(page, `/insights/article/${slug}`)
+  expect(await brightest('light')).toBe(255)
+  expect(await brightest('dark')).toBeLessThan(220)
+  await request.delete(`/api/admin/dashboard/blog/${_id}`)
 })
