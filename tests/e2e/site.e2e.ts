@@ -176,42 +176,6 @@ test('the skip link moves the focus and keeps the URL', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  test('the home page shows everything', async ({ page }) => {
-    await page.goto('/')
-    for (const title of ['Research as a Service', 'Technical Due Diligence and Protocol Audits']) {
-      await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    }
-  })
-
-  test('the menu and the theme switch, which need scripts, are hidden', async ({ page }) => {
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto('/')
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Northlattice' })).toBeVisible()
-      await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0)
-    }
-  })
-
-  for (const path of [
-    '/login',
-    '/signup',
-    '/forgot-password',
-    '/reset-password',
-    '/confirm-email',
-    '/admin/dashboard',
-  ]) {
-    test(`${path} says that it needs JavaScript`, async ({ page }) => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: 'JavaScript is off' })).toBeVisible()
-      await expect(page.getByText('Loading...')).toBeHidden()
-      await page.getByRole('link', { name: 'Return to Home' }).click()
-      await expect(page).toHaveURL(/\/$/)
-    })
-  }
-})
-
 for (const path of ['/', '/contact-us', '/login', '/signup', '/forgot-password', '/reset-password', '/confirm-email']) {
   test(`axe finds nothing on ${path} in both themes, and nothing overflows`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
