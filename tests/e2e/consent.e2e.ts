@@ -42,8 +42,16 @@ test('with one, nothing is loaded before a yes; then it gets pages and clicks, u
   const server = await startServer({ GTM_ID: 'GTM-TEST1', DATABASE_URL: '' })
   try {
     const asked = await recordThirdParties(page, new URL(server.url).origin)
+    await page.setViewportSize({ width: 360, height: 780 })
     await page.goto(`${server.url}/`)
     await expect(question(page)).toBeVisible()
+    const [bar, button] = await Promise.all(
+      [question(page), page.getByRole('link', { name: 'Start Building' })].map((part) => part.boundingBox()),
+    )
+    expect(bar?.y, 'the question covers no part of the first button').toBeGreaterThan(
+      (button?.y ?? Number.POSITIVE_INFINITY) + (button?.height ?? 0),
+    )
+    await page.setViewportSize({ width: 1280, height: 720 })
     await expectAccessible(page)
     await page.getByRole('link', { name: 'What it sees' }).click()
     await expect(page.getByText('You haven’t answered yet. Nothing is loaded.')).toBeVisible()
