@@ -65,6 +65,25 @@ for (const { path, title } of everyPublicPage) {
   })
 }
 
+test('with the text spacing of WCAG 1.4.12, no page is wider than the window', async ({ page }) => {
+  for (const { path } of everyPublicPage) {
+    await openTaken(page, path)
+    await page.locator('html:not([data-folded])').waitFor({ state: 'attached' })
+    await page.evaluate(() => {
+      const spaced = new CSSStyleSheet()
+      spaced.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+      )
+      document.adoptedStyleSheets.push(spaced)
+    })
+    for (const width of [1280, 768, 360]) {
+      await page.setViewportSize({ width, height: 780 })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${path} at ${width} px`).toBe(0)
+    }
+  }
+})
+
 /** Two ways to enlarge the letters. Media queries in rem follow the first only. */
 const waysToEnlarge = {
   'the browser’s setting': async (page: Page) => {

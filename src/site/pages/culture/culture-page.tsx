@@ -12,7 +12,7 @@ export function CulturePage() {
         <div className="lg:col-span-7">
           <CompanyLine />
           <h1 className="mt-5 max-w-[8em] md:max-lg:max-w-none text-[clamp(2.75rem,6.6vw,5.75rem)] leading-[0.97] tracking-[-0.038em]">
-            {subject} <span className="one-line">{verb}</span> {rest}
+            {subject} <span className="inline-block">{verb}</span> {rest}
           </h1>
           <p className="mt-7 max-w-[30em] text-lg leading-[1.45] text-muted md:text-[1.25rem]">{cultureHero.subline}</p>
         </div>

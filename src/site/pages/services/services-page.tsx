@@ -10,7 +10,7 @@ export function ServicesPage({ schedule }: { schedule: ReactNode }) {
     <>
       <header className="wrap pt-12 md:pt-20">
         <p className="caption">{servicesHero.caption}</p>
-        <h1 className="mt-5 -ml-[0.05em] text-[17vw] leading-[0.94] tracking-[-0.05em] md:text-[min(132px,calc((100vw-64px)/9.05))] md:whitespace-nowrap">
+        <h1 className="mt-5 -ml-[0.05em] text-[17vw] leading-[0.94] tracking-[-0.05em] md:text-[min(132px,calc((100cqw-64px)/9.05))]">
           {servicesHero.headline}
         </h1>
         <div className="mt-8 grid gap-x-6 gap-y-8 border-t border-ink pt-6 md:mt-16 md:grid-cols-12">
