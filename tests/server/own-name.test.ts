@@ -54,6 +54,18 @@ describe.each(databases)('one’s own name on the $name', ({ create }) => {
     expect((await told()).filter((one) => Object(one).change === 'name-changed')).toHaveLength(1)
   })
 
+  it('is told and recorded too when npm run admin sets it', async () => {
+    const before = (await recorded()).length
+    const reset = { email: grace, password }
+    await setAdmin(test.database.db, { ...reset, name: 'Rear Admiral Grace' }, new Date())
+    const by = { id: ids.grace, name: 'Grace' }
+    expect(await told()).toContainEqual({ change: 'name-changed', by, subject: 'Rear Admiral Grace' })
+    expect(await recorded()).toHaveLength(before + 1)
+    for (const name of [undefined, 'Rear Admiral Grace'])
+      await setAdmin(test.database.db, { ...reset, name }, new Date())
+    expect(await recorded()).toHaveLength(before + 1)
+  })
+
   it.each([
     [undefined, 'Name is required'],
     ['  ', 'Name is required'],

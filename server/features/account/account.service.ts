@@ -67,6 +67,7 @@ export async function setAdmin(
     await deleteSecretLinksOf(tx, known.id)
     await notifySessionsChanged(tx)
     if (account.role !== undefined) await giveRole(tx, mail, known, { role: account.role, by: null }, now)
+    if (name !== known.name) await recordName(tx, known, name)
     await append(tx, { name: 'account', payload: { change: 'password-changed', by: null, subject: email } })
     await record(tx, { kind: 'password reset', object: 'admin', ids: [known.id] })
     return known.disabledAt ? 'reset-disabled' : 'reset'
@@ -101,6 +102,12 @@ export async function addAdmin(
 export async function refuseTakenEmail(tx: Tx, email: string, field: 'email' | 'newEmail'): Promise<void> {
   const known = await selectAdminByEmail(tx, keyOf(email))
   if (known) throw new AppError('conflict', emailInUse, { fields: { [field]: emailInUse } })
+}
+
+/** Records another name of an admin, and tells it with the earlier one to all whose screens show it. */
+export async function recordName(tx: Tx, { id, name: earlier }: AdminRow, name: string): Promise<void> {
+  const payload = { change: 'name-changed' as const, by: { id, name: earlier }, subject: name }
+  await record(tx, { kind: 'name change', object: 'admin', ids: [id] }, { name: 'account', payload })
 }
 
 /** Throws unauthorized, because a session without its admin has ended. */

@@ -1,7 +1,6 @@
-import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
-import { findAdminOrThrow } from '#server/features/account/account.service.ts'
+import { findAdminOrThrow, recordName } from '#server/features/account/account.service.ts'
 import { updateAdmin } from '#server/features/account/account.store.ts'
 import { changeLogged } from '#server/features/account/account-log.service.ts'
 import { lockSelf, type Self } from '#server/features/account/confirmation.service.ts'
@@ -41,7 +40,6 @@ export async function changeName(db: Db, self: Self, name: string, now: Date): P
     const { admin } = await lockSelf(tx, self)
     if (admin.name === name) return
     await updateAdmin(tx, admin.id, { name, updatedAt: now })
-    const payload = { change: 'name-changed' as const, by: { id: admin.id, name: admin.name }, subject: name }
-    await record(tx, { kind: 'name change', object: 'admin', ids: [admin.id] }, { name: 'account', payload })
+    await recordName(tx, admin, name)
   })
 }
