@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
-import { company, openList, row, send } from './back-office.ts'
+import { company, openList, openLoggedIn, row, send } from './back-office.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
 /** In ms, around the 250 ms after which a search is sent: before, at, and just after. */
@@ -101,6 +101,28 @@ test('a list is filtered by type, budget and day; a reload, Back and the downloa
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await page.getByRole('button', { name: 'Clear filters' }).press('Enter')
   await expect.poll(() => search(page)).toEqual({})
+})
+
+test('to set and to clear a filter leaves the list where it is', async ({ page }) => {
+  await openLoggedIn(page, '/admin/audit')
+  for (const [path, key, value] of [
+    ['audit', 'result', 'ok'],
+    ['people', 'kind', 'query'],
+    ['mail', 'status', 'waiting'],
+  ] as const) {
+    for (const width of [1280, 1440, 1680]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/admin/${path}?${key}=${value}`)
+      const filters = page.getByRole('group', { name: 'Search and filters' })
+      const height = async () => (await filters.boundingBox())?.height
+      const clear = page.getByRole('button', { name: 'Clear filters' })
+      await expect(clear).toBeVisible()
+      const filtered = await height()
+      await clear.click()
+      await expect(clear).toBeHidden()
+      expect(await height(), `${path} at ${width} px`).toBe(filtered)
+    }
+  }
 })
 
 test('on a phone the Undo of a decision does not cover the title of the next record', async ({ page, request }) => {

@@ -18,7 +18,7 @@ export function FilterSelect<Search extends ListSearch<string>>({ url, filter, l
   const id = useId()
   const chosen = Object.keys(options).find((key) => key === url.search[filter])
   return (
-    <div className="min-w-0 text-[0.8125rem] text-muted @5xl:min-w-27 @5xl:max-w-30 @5xl:flex-1">
+    <div className="min-w-0 text-[0.8125rem] text-muted @5xl:min-w-(--least-width,6.75rem) @5xl:max-w-30 @5xl:flex-1">
       <label htmlFor={id} className="mb-1 block @5xl:sr-only">
         {label}
       </label>

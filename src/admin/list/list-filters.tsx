@@ -33,25 +33,20 @@ export function ListFilters({ url, search, statuses, end, note, days, isSortable
   // The statuses have a line of their own, above the filters.
   const [line, wideLine] = statuses ? ['row-start-2', '@5xl:row-start-2'] : ['row-start-1', '@5xl:row-start-1']
   const endClass = note ? 'order-last col-span-full @5xl:order-none' : `col-start-3 ${statuses ? line : ''}`
-  // In a wide window, beside the statuses, because a line more would move the list.
   const clear = url.activeFilters !== undefined && (
-    <div
-      className={`self-end ${statuses ? `col-span-full @5xl:col-start-2 @5xl:col-end-3 @5xl:row-start-1 @5xl:block @5xl:justify-self-end ${isOpen ? '' : 'hidden'}` : ''}`}
+    <Button
+      variant="quiet"
+      size="sm"
+      onClick={() => {
+        // The button disappears with the filters.
+        bar.current?.focus({ preventScroll: true })
+        url.clear()
+      }}
     >
-      <Button
-        variant="quiet"
-        size="sm"
-        onClick={() => {
-          // The button disappears with the filters.
-          bar.current?.focus({ preventScroll: true })
-          url.clear()
-        }}
-      >
-        <span>
-          Clear <span className={statuses ? '' : '@5xl:sr-only'}>filters</span>
-        </span>
-      </Button>
-    </div>
+      <span>
+        Clear <span className={statuses ? '' : '@5xl:sr-only'}>filters</span>
+      </span>
+    </Button>
   )
   return (
     <div className="@container border-b border-rule">
@@ -61,7 +56,7 @@ export function ListFilters({ url, search, statuses, end, note, days, isSortable
         role="group"
         aria-label="Search and filters"
         tabIndex={-1}
-        className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2.5 px-4 py-3.5 outline-none md:px-7 @5xl:grid-cols-[14rem_minmax(0,1fr)_auto] @7xl:grid-cols-[18rem_minmax(0,1fr)_auto]"
+        className={`grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2.5 px-4 py-3.5 outline-none md:px-7 @7xl:grid-cols-[18rem_minmax(0,1fr)_auto] ${statuses ? '@5xl:grid-cols-[14rem_minmax(0,1fr)_auto]' : '@5xl:grid-cols-[13rem_minmax(0,1fr)_auto]'}`}
       >
         {statuses && (
           <div className="col-span-full row-start-1 sm:justify-self-start max-sm:justify-self-stretch">
@@ -95,14 +90,25 @@ export function ListFilters({ url, search, statuses, end, note, days, isSortable
         </button>
         <div
           id={id}
-          className={`col-span-full grid-cols-2 gap-x-2.5 gap-y-3 pt-1 @2xl:grid-cols-4 @5xl:col-start-2 @5xl:flex @5xl:flex-wrap @5xl:items-center @5xl:gap-1.5 @5xl:pt-0 ${wideLine} ${statuses ? '@5xl:col-end-4' : '@5xl:col-end-3'} ${isOpen ? 'grid' : 'hidden'}`}
+          className={`col-span-full grid-cols-2 gap-x-2.5 gap-y-3 pt-1 @2xl:grid-cols-4 @5xl:col-start-2 @5xl:flex @5xl:flex-wrap @5xl:items-center @5xl:gap-1.5 @5xl:pt-0 ${wideLine} ${statuses ? '@5xl:col-end-4' : '@5xl:col-end-3 [--least-width:6.125rem]'} ${isOpen ? 'grid' : 'hidden'}`}
         >
           {children}
-          <DayRange label={days} url={url} />
-          {isSortable && <FilterSelect url={url} filter="sort" label="Order" all="Newest first" options={orders} />}
-          {!statuses && clear}
+          {/* Where they need a second line, they are on it together, so that "Clear" never begins one. */}
+          <div className={`contents ${statuses ? '' : '@5xl:flex @5xl:gap-1.5'}`}>
+            <DayRange label={days} url={url} />
+            {isSortable && <FilterSelect url={url} filter="sort" label="Order" all="Newest first" options={orders} />}
+            {/* Its place is kept while there is nothing to clear. */}
+            {!statuses && <div className="self-end @max-5xl:empty:hidden @5xl:w-11 @5xl:*:px-0.5">{clear}</div>}
+          </div>
         </div>
-        {statuses && clear}
+        {/* In a wide window, beside the statuses, because a line more would move the list. */}
+        {statuses && clear && (
+          <div
+            className={`col-span-full self-end @5xl:col-start-2 @5xl:col-end-3 @5xl:row-start-1 @5xl:block @5xl:justify-self-end ${isOpen ? '' : 'hidden'}`}
+          >
+            {clear}
+          </div>
+        )}
       </div>
     </div>
   )
