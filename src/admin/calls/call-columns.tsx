@@ -19,6 +19,8 @@ export const callColumns = [
     </span>
   )),
   column({ header: 'Topic', lines: 2, className: beside }, ({ topic }) => (
-    <span className="line-clamp-2 max-w-[52em] text-muted wrap-anywhere">{topic}</span>
+    <span dir="auto" className="line-clamp-2 max-w-[52em] text-muted wrap-anywhere">
+      {topic}
+    </span>
   )),
 ]

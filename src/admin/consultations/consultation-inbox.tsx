@@ -30,7 +30,9 @@ const columns = [
   )),
   column({ header: 'Contact', className: `${below} @4xl:w-[26%]` }, ({ email }) => <EmailCell email={email} />),
   column({ header: 'Description', lines: 2, className: beside }, ({ description }) => (
-    <span className="line-clamp-2 max-w-[52em] text-muted wrap-anywhere">{description}</span>
+    <span dir="auto" className="line-clamp-2 max-w-[52em] text-muted wrap-anywhere">
+      {description}
+    </span>
   )),
   column(statusColumn, (row) => <StatusCell row={row} labels={statuses} tones={tones} />),
 ]

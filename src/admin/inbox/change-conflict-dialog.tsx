@@ -42,7 +42,7 @@ export default function ChangeConflictDialog({
       <ul ref={list} className="border-y border-rule">
         {rows.map(({ id, name, theirs, at }) => (
           <li key={id} className="border-t border-rule py-2 wrap-anywhere first:border-t-0">
-            <span className="font-medium">{name}</span>: {theirs}
+            <span className="font-medium">{name}</span>: <bdi>{theirs}</bdi>
             {at !== null && `, ${relativeTime(at, now)}`}
           </li>
         ))}

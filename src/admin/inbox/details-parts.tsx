@@ -18,7 +18,13 @@ export function DecidedBy({ decision, status }: DecisionProps) {
       className="block text-[0.8125rem] text-muted wrap-anywhere"
     >
       {status === 'pending' ? 'Set back to pending' : `Marked as ${status}`}
-      {by !== null && ` by ${by}`}, {relativeTime(at, now)}
+      {by !== null && (
+        <>
+          {' '}
+          by <bdi>{by}</bdi>
+        </>
+      )}
+      , {relativeTime(at, now)}
     </time>
   )
 }

@@ -5,7 +5,7 @@ import { memo } from 'react'
 export const MailHtml = memo(function MailHtml({ html }: { html: string }) {
   return (
     <div
-      className="overflow-x-auto text-[0.9375rem] leading-[1.55] wrap-anywhere [&>:last-child]:mb-0!"
+      className="overflow-x-auto **:own-direction text-[0.9375rem] leading-[1.55] wrap-anywhere [&>:last-child]:mb-0!"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by server/markdown/markdown.ts
       dangerouslySetInnerHTML={{ __html: html }}
     />
@@ -15,7 +15,7 @@ export const MailHtml = memo(function MailHtml({ html }: { html: string }) {
 export function NoteHtml({ html }: { html: string }) {
   return (
     <div
-      className="article-body text-[0.9375rem] leading-relaxed wrap-anywhere [&_blockquote]:my-4 [&_blockquote]:text-[1em] [&>:first-child]:mt-0! [&>:last-child]:mb-0!"
+      className="article-body **:own-direction text-[0.9375rem] leading-relaxed wrap-anywhere [&_blockquote]:my-4 [&_blockquote]:text-[1em] [&>:first-child]:mt-0! [&>:last-child]:mb-0!"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by server/markdown/markdown.ts
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -158,7 +158,9 @@ function QuotedRequest({ intro, words }: Composer['quoted']) {
         Quoted request, added below your words
       </summary>
       <p className="mt-2">{intro}</p>
-      <blockquote className="mt-2 border-l-2 border-rule pl-3.5 whitespace-pre-wrap wrap-anywhere">{words}</blockquote>
+      <blockquote className="own-direction mt-2 border-l-2 border-rule pl-3.5 whitespace-pre-wrap wrap-anywhere">
+        {words}
+      </blockquote>
     </details>
   )
 }

@@ -67,7 +67,11 @@ function OtherItem({ request: { kind, id, subject, words, at } }: { request: Oth
           <TimeAgo time={at} />
         </span>
       </p>
-      {words && <p className="line-clamp-1 text-[0.8125rem] text-muted wrap-anywhere">{words}</p>}
+      {words && (
+        <p dir="auto" className="line-clamp-1 text-[0.8125rem] text-muted wrap-anywhere">
+          {words}
+        </p>
+      )}
     </li>
   )
 }

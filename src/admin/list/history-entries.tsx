@@ -46,7 +46,7 @@ function HistoryEntry({ entry }: { entry: AuditEntry }) {
           {entry.result === 'refused' && ', refused'}
         </span>
         <span className="text-[0.8125rem] text-muted">
-          {actorInWords(entry)}, <TimeAgo time={entry.createdAt} />
+          <bdi>{actorInWords(entry)}</bdi>, <TimeAgo time={entry.createdAt} />
         </span>
       </p>
       {changes && <p className="text-[0.8125rem] text-muted wrap-anywhere">{changes}</p>}

@@ -141,7 +141,7 @@ function MoveButtons({ next, previous, move }: MoveProps) {
 }
 
 export function DetailsText({ children }: { children: string }) {
-  return <p className="text-[0.9375rem] leading-relaxed whitespace-pre-wrap wrap-anywhere">{children}</p>
+  return <p className="own-direction text-[0.9375rem] leading-relaxed whitespace-pre-wrap wrap-anywhere">{children}</p>
 }
 
 export function DetailsSection({ title, children }: { title: string; children: ReactNode }) {

@@ -84,7 +84,7 @@ function MailContent({ mail: { html, text, calendar, attachments } }: { mail: De
 
 function PlainText({ children }: { children: string }) {
   return (
-    <pre className="rounded-md bg-faint p-4 font-mono text-[0.8125rem] leading-relaxed whitespace-pre-wrap wrap-anywhere">
+    <pre className="own-direction rounded-md bg-faint p-4 font-mono text-[0.8125rem] leading-relaxed whitespace-pre-wrap wrap-anywhere">
       {children}
     </pre>
   )

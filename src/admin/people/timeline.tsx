@@ -78,7 +78,9 @@ function TimelineEntry({ entry, onUndo }: EntryProps) {
         </p>
         {detail && <p className="text-[0.8125rem] text-muted wrap-anywhere">{detail}</p>}
         {entry.words && (
-          <p className="line-clamp-3 max-w-[60em] text-sm leading-relaxed wrap-anywhere">{entry.words}</p>
+          <p dir="auto" className="line-clamp-3 max-w-[60em] text-sm leading-relaxed wrap-anywhere">
+            {entry.words}
+          </p>
         )}
       </div>
     </li>

@@ -38,7 +38,7 @@ const columns = [
   column({ header: 'Project', lines: 3, className: beside }, (query) => (
     <>
       <span className="block truncate font-medium">{projectTypeLabel(query.projectType)}</span>
-      <span className="line-clamp-2 max-w-[44em] text-[0.8125rem] text-muted wrap-anywhere">
+      <span dir="auto" className="line-clamp-2 max-w-[44em] text-[0.8125rem] text-muted wrap-anywhere">
         {query.projectDescription}
       </span>
     </>

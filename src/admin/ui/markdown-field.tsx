@@ -74,7 +74,7 @@ export function MarkdownField<Name extends string>(props: Props<Name>) {
               const { scrollTop, scrollHeight, clientHeight } = currentTarget
               if (scrollHeight > clientHeight) onScrolled?.(scrollTop / (scrollHeight - clientHeight))
             }}
-            className={`block ${height} w-full resize-y bg-transparent px-3.5 py-3 font-mono text-[1rem] leading-relaxed outline-none placeholder:text-muted md:text-[0.875rem]`}
+            className={`own-direction block ${height} w-full resize-y bg-transparent px-3.5 py-3 font-mono text-[1rem] leading-relaxed outline-none placeholder:text-muted md:text-[0.875rem]`}
           />
         </div>
       )}
