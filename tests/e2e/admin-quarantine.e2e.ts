@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { connected, openLoggedIn, row } from './back-office.ts'
 import { fillContactForm, visitor } from './contact-form.ts'
 import { expect, expectAccessible, openTaken, test } from './test.ts'
@@ -25,6 +26,13 @@ test('a program that fills in every field is held, told of live, and released in
   await expect(held).toContainText('Filled in a field that people don’t see')
   await expect(page.getByRole('link', { name: /^Quarantine \d/ })).toBeVisible()
   await expectAccessible(page)
+  // The kind is beside a name of any length, also on a phone.
+  await page.setViewportSize({ width: 360, height: 740 })
+  const [kind, time] = [held.getByText(/^ · Query$/), held.getByText('just now')]
+  const right = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right)
+  expect(await right(kind)).toBeLessThan(await right(time))
+  expect(await right(kind)).toBeLessThan(await time.evaluate((element) => element.getBoundingClientRect().left))
+  await page.setViewportSize({ width: 1280, height: 720 })
   await held.getByRole('button', { name: /^View/ }).click()
   const dialog = page.getByRole('dialog', { name: `Spam ${name}` })
   await expect(dialog.getByText('Pills')).toBeVisible()

@@ -1,5 +1,5 @@
 import { useAdminNames } from '#src/admin/admin-api.ts'
-import { below, listColumn, timeColumn } from '#src/admin/list/list-columns.ts'
+import { beside, listColumn, timeColumn } from '#src/admin/list/list-columns.ts'
 import { TimeAgo } from '#src/admin/ui/relative-time.tsx'
 import { Status } from '#src/admin/ui/status.tsx'
 import type { AuditEntry } from '#src/shared/audit/audit.schema.ts'
@@ -24,7 +24,7 @@ export const auditColumns = [
       <span className="block truncate text-[0.8125rem] text-muted">{aboutOf(entry)}</span>
     </>
   )),
-  column({ header: 'Who', lines: 2, className: below }, (entry) => (
+  column({ header: 'Who', lines: 2, className: beside }, (entry) => (
     <>
       <span className="block truncate">{actorInWords(entry)}</span>
       {entry.address && <span className="block truncate text-[0.8125rem] text-muted">from {entry.address}</span>}

@@ -1,5 +1,5 @@
 import { MainCell, NoteCell } from '#src/admin/list/cells.tsx'
-import { below, listColumn, timeColumn } from '#src/admin/list/list-columns.ts'
+import { beside, listColumn, timeColumn } from '#src/admin/list/list-columns.ts'
 import { TimeAgo } from '#src/admin/ui/relative-time.tsx'
 import type { Mail } from '#src/shared/mail/mail.schema.ts'
 import { MailStateBadge, MailTries } from './mail-state.tsx'
@@ -12,7 +12,7 @@ export const mailColumns = [
       <NoteCell text={mail.recipient} />
     </MainCell>
   )),
-  column({ header: 'State', lines: 2, className: below }, (mail) => (
+  column({ header: 'State', lines: 2, className: beside }, (mail) => (
     <>
       <MailStateBadge mail={mail} />
       <span className="block text-[0.8125rem] text-muted">

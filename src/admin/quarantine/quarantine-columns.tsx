@@ -1,4 +1,4 @@
-import { below, listColumn, timeColumn } from '#src/admin/list/list-columns.ts'
+import { beside, listColumn, timeColumn } from '#src/admin/list/list-columns.ts'
 import { TimeAgo } from '#src/admin/ui/relative-time.tsx'
 import type { Held } from '#src/shared/quarantine/quarantine.schema.ts'
 import { heldKindLabels, reasonInWords } from '#src/shared/quarantine/quarantine-words.ts'
@@ -8,18 +8,20 @@ const column = listColumn<Held>()
 export const quarantineColumns = [
   column({ header: 'Request', lines: 2, className: '@4xl:w-[46%]' }, (held) => (
     <>
-      <span className="block truncate font-medium">
-        {held.name || held.email}
-        <span className="font-normal text-muted"> · {heldKindLabels[held.kind]}</span>
+      <span className="flex font-medium">
+        <span title={held.name || held.email} className="truncate">
+          {held.name || held.email}
+        </span>
+        <span className="shrink-0 font-normal whitespace-pre text-muted"> · {heldKindLabels[held.kind]}</span>
       </span>
       {held.text && (
-        <span title={held.text} className="line-clamp-2 text-[0.8125rem] text-muted wrap-anywhere">
+        <span title={held.text} dir="auto" className="line-clamp-2 text-[0.8125rem] text-muted wrap-anywhere">
           {held.text}
         </span>
       )}
     </>
   )),
-  column({ header: 'Why it’s held', lines: 2, className: below }, (held) => <Reasons reasons={held.reasons} />),
+  column({ header: 'Why it’s held', lines: 2, className: beside }, (held) => <Reasons reasons={held.reasons} />),
   column(timeColumn('Arrived'), ({ createdAt }) => <TimeAgo time={createdAt} />),
 ]
 
