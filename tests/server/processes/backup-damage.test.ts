@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { cp, open, readdir, rm, statfs } from 'node:fs/promises'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cp, open, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkBackup } from '#server/backup/check-backup.ts'
@@ -20,8 +20,8 @@ import {
   restore,
   rowsOf,
 } from '#tests/helpers/backups.ts'
-import { startServer } from '#tests/helpers/server-process.ts'
 import { commandFile, runCommand } from '#tests/helpers/server-script.ts'
+import { onDisk } from '#tests/helpers/small-disk.ts'
 
 const passphrase = 'correct horse battery'
 
@@ -202,62 +202,23 @@ describe('npm run backup', () => {
     expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('Wrote') })
   }, 120_000)
 
-  /** Runs `work` with the directory of a disk. Only root can make one; elsewhere the tests of the errors alone show the same. */
-  async function onDisk(size: string, work: (directory: string) => Promise<void>) {
-    const directory = at(`disk of ${size}`)
-    mkdirSync(directory)
-    const [code] = await once(spawn('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', directory]), 'exit')
-    if (code !== 0) return
-    await work(directory).finally(() => once(spawn('umount', [directory]), 'exit'))
-  }
-
-  it(
-    'says that the disk is full, and removes the part',
-    () =>
-      onDisk('4k', async (full) => {
-        const result = await runCommand('backup', [path.join(full, 'x.backup')], env())
-        expect(result).toMatchObject({
-          code: 1,
-          stderr: expect.stringMatching(/^There is no space left for .*x\.backup: it was not written\.$/m),
-        })
-        expect(await readdir(full)).toEqual([])
-      }),
-    60_000,
-  )
-
-  it('needs space for the copy of a running server, which goes on without it', async () => {
-    await onDisk('128m', async (full) => {
-      const DATA_DIR = path.join(full, 'data')
-      await cp(source.env.DATA_DIR, DATA_DIR, { recursive: true })
-      const server = await startServer({ DATA_DIR, DATABASE_URL: '', NODE_ENV: 'test', LOG_LEVEL: 'silent' })
-      try {
-        const { bavail, bsize } = await statfs(full)
-        const filler = Buffer.alloc(bavail * bsize + 1)
-        expect(() => writeFileSync(path.join(full, 'others'), filler)).toThrow('ENOSPC')
-        const { code, stderr } = await runCommand('backup', [at('no space.backup')], { ...env(), DATA_DIR })
-        await rm(path.join(full, 'others'))
-        const statuses: number[] = []
-        for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) {
-          const headers = { 'content-type': 'application/json' }
-          const sent = { method: 'POST', headers, body: JSON.stringify({ email }), signal: AbortSignal.timeout(10_000) }
-          statuses.push((await fetch(`${server.url}/api/users/subscribe`, sent)).status)
-        }
-        const stopped = await server.stop()
-        expect({ code, stderr: stderr.trim(), statuses, stopped }).toEqual({
-          code: 1,
-          stderr: `There is no space left for DATA_DIR ${DATA_DIR}.`,
-          statuses: [200, 200, 200],
-          stopped: 0,
-        })
-      } finally {
-        await server.stop('SIGKILL')
-      }
+  // Only root can make a disk; elsewhere the tests of the errors alone show the same.
+  it('says that the disk is full, and removes the part', () => {
+    const full = at('disk of 4k')
+    return onDisk(full, '4k', async () => {
+      const result = await runCommand('backup', [path.join(full, 'x.backup')], env())
+      expect(result).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^There is no space left for .*x\.backup: it was not written\.$/m),
+      })
+      expect(await readdir(full)).toEqual([])
     })
-  }, 120_000)
+  }, 60_000)
 
   it('restores nothing to a disk that is full, and says so', async () => {
     await backUp(source.env, at('whole.backup'), { passphrase })
-    await onDisk('200k', async (full) => {
+    const full = at('disk of 200k')
+    await onDisk(full, '200k', async () => {
       const DATA_DIR = path.join(full, 'data')
       const { code, stderr } = await runCommand('restore', [at('whole.backup')], { ...env(), DATA_DIR })
       const left = (await readdir(DATA_DIR)).filter((name) => !name.startsWith('server.'))
