@@ -4,15 +4,9 @@ import { everyMinute } from '#server/jobs/every-minute.ts'
 import { HOUR_MS } from '#src/shared/time/durations.ts'
 import { selectHead } from './audit.store.ts'
 
-/** Returns the number and hash of the latest entry: with them, `verifyLog` finds a log whose end was cut off later. */
-export async function auditHead(db: Db): Promise<{ number: number; hash: string }> {
-  const { number, hash } = await selectHead(db)
-  return { number, hash }
-}
-
-/** Writes the end of the audit log into the server's log, which is kept elsewhere. */
+/** Writes the end of the audit log into the server's log, which is kept elsewhere: by it, `verifyLog` finds a log that was cut off later. */
 export async function anchorLog(db: Db, log: FastifyBaseLogger): Promise<void> {
-  const { number, hash } = await auditHead(db)
+  const { number, hash } = await selectHead(db)
   log.info({ audit: { number, hash } }, `audit log at ${number}:${hash}`)
 }
 

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries, events } from '#drizzle/schema/index.ts'
-import { auditHead } from '#server/audit/anchor.ts'
+import { selectHead } from '#server/audit/audit.store.ts'
 import { record } from '#server/audit/record.ts'
 import { type Verification, verifyLog } from '#server/audit/verify.ts'
 import { setAdmin } from '#server/features/account/account.service.ts'
@@ -115,13 +115,13 @@ describe.each(databases)('the audit log on the $name', ({ create }) => {
 
   it('has no entry of a change that was rolled back, and no gap', async () => {
     await logIn(api)
-    const before = await auditHead(db())
+    const before = await selectHead(db())
     const failed = db().transaction(async (tx) => {
       await record(tx, { kind: 'note' })
       throw new Error('a later failure')
     })
     await expect(failed).rejects.toThrow('a later failure')
-    expect(await auditHead(db())).toEqual(before)
+    expect(await selectHead(db())).toEqual(before)
     await logIn(api)
     expect(await verify()).toMatchObject({ isIntact: true, head: { number: before.number + 1 } })
   })
@@ -150,7 +150,7 @@ describe.each(databases)('the audit log on the $name', ({ create }) => {
   })
 
   it('has several entries of one transaction, while another one waits to write its own', async () => {
-    const before = await auditHead(db())
+    const before = await selectHead(db())
     const write = () =>
       db().transaction(async (tx) => {
         await record(tx, { kind: 'note' })
@@ -164,7 +164,7 @@ describe.each(databases)('the audit log on the $name', ({ create }) => {
 
   it('is without gaps after many changes at once', async () => {
     const cookie = await logIn(api)
-    const before = await auditHead(db())
+    const before = await selectHead(db())
     const addresses = Array.from({ length: 25 }, (_, index) => `mary${index}@example.com`)
     const invited = await Promise.all(addresses.map((email) => call('invite', { email, role: 'editor' }, cookie)))
     expect(invited.map(({ status }) => status)).toEqual(addresses.map(() => 200))
@@ -173,7 +173,7 @@ describe.each(databases)('the audit log on the $name', ({ create }) => {
 
   it('tells a process without the key, or with another one', async () => {
     await logIn(api)
-    const { number } = await auditHead(db())
+    const { number } = await selectHead(db())
     expect(await verifyLog(db(), { keys: [] })).toMatchObject({ isIntact: true, isAuthenticated: false })
     const other = { keys: [chainKeyOf('another key that is long enough to be one')] }
     expect(await verifyLog(db(), other)).toMatchObject({ isIntact: false, number: 1 })
@@ -185,7 +185,7 @@ describe.each(databases)('the audit log on the $name', ({ create }) => {
       number: number + 1,
       reason: 'no entry from here on has a code of the given key',
     })
-    const anchors = [await auditHead(db())]
+    const anchors = [await selectHead(db())]
     expect(await verifyLog(db(), { ...accepting, anchors })).toMatchObject({ isIntact: true, keyless: 2 })
     await logIn(api)
     expect(await verifyLog(db(), accepting)).toMatchObject({ isIntact: true, keyless: 2, isAuthenticated: true })

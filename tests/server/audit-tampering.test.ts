@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { actingAs, operator, requester } from '#server/audit/actor.ts'
-import { auditHead } from '#server/audit/anchor.ts'
 import { selectChain, selectHead } from '#server/audit/audit.store.ts'
 import { chainTo, hashOf } from '#server/audit/chain.ts'
 import { record } from '#server/audit/record.ts'
@@ -117,7 +116,7 @@ describe.each(databases)('an audit log on the $name', ({ create }) => {
     secrets = await openSecrets(db(), { ...settings, APP_SECRET: testSecret }, [])
     // The first one is the entry of the key.
     for (let n = 2; n <= ENTRIES; n++) await act(n)
-    anchor = await auditHead(db())
+    anchor = await selectHead(db())
   })
 
   class Undone extends Error {}
@@ -244,7 +243,7 @@ describe.each(databases)('an audit log on the $name', ({ create }) => {
       [ENTRIES + 3, 'audit removal'],
     ])
     expect(await verifyLog(db(), { keys, anchors: [anchor] })).toMatchObject({ isIntact: true, removedTo: ENTRIES })
-    anchor = await auditHead(db())
+    anchor = await selectHead(db())
     for (const statement of [
       removed(ENTRIES + 1),
       removed(ENTRIES + 3),
