@@ -66,8 +66,8 @@ async function fill(db: Db, random: Random, now: Date, zone: string): Promise<vo
   ].sort((a, b) => a.at.getTime() - b.at.getTime())
   await db.transaction(async (tx) => {
     // No mail says that these requests are overdue.
-    await tx.insert(userQueries).values(queryRows.map((row) => ({ ...row, overdueTold: 2 })))
-    await tx.insert(consultations).values(consultationRows.map((row) => ({ ...row, overdueTold: 2 })))
+    await tx.insert(userQueries).values(queryRows.map((row) => ({ ...row, overdueNotified: 2 })))
+    await tx.insert(consultations).values(consultationRows.map((row) => ({ ...row, overdueNotified: 2 })))
     await tx.insert(subscribers).values(subscriberRows)
     await tx.insert(calls).values(callRows)
     await tx.insert(events).values(seedEvents.map(({ at, event }) => ({ ...event, createdAt: at })))

@@ -59,8 +59,8 @@ const followUpColumns = () => ({
   ownerId: uuid('owner_id').references(() => admins.id, { onDelete: 'set null' }),
   firstReplyAt: instant('first_reply_at'),
   replyBusinessMinutes: integer('reply_business_minutes'),
-  /** Whether the owner (1) or everyone (2) was told that the first reply is overdue. */
-  overdueTold: smallint('overdue_told').notNull().default(0),
+  /** Whether the owner (1) or everyone (2) has got a message that the first reply is overdue. */
+  overdueNotified: smallint('overdue_told').notNull().default(0),
   /** When the sender wrote again and has had no answer since. Triggers keep it (migration received_mails). */
   unansweredSince: instant('unanswered_since'),
 })

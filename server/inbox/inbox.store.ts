@@ -18,7 +18,7 @@ import { HOUR_MS } from '#src/shared/time/durations.ts'
 import type { FilterContext } from './filter-context.ts'
 import type { StatusTable } from './status.store.ts'
 
-type FollowUpColumn = 'ownerId' | 'firstReplyAt' | 'replyBusinessMinutes' | 'overdueTold' | 'unansweredSince'
+type FollowUpColumn = 'ownerId' | 'firstReplyAt' | 'replyBusinessMinutes' | 'overdueNotified' | 'unansweredSince'
 /** A table of requests that are answered: `followUpColumns`. */
 export type FollowUpTable = StatusTable & Record<FollowUpColumn, AnyPgColumn>
 
@@ -46,7 +46,7 @@ export function shownOf<Columns extends Record<Hidden, unknown>>(columns: Column
     ownerId,
     firstReplyAt,
     replyBusinessMinutes,
-    overdueTold,
+    overdueNotified,
     unansweredSince,
     ...shown
   } = columns

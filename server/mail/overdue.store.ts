@@ -4,7 +4,7 @@ import { requestSources } from '#server/inbox/request-sources.store.ts'
 import { rolesThat } from '#src/shared/account/role.ts'
 import { type RequestKind, requestKinds } from '#src/shared/inbox/request.ts'
 
-/** The values of the column `overdueTold`: the admins who have got a message about an overdue request. */
+/** The values of the column `overdueNotified`: the admins who have got a message about an overdue request. */
 const notified = { none: 0, owner: 1, everyone: 2 } as const
 
 /** A request that waits for its first reply for too long, and its owner, who may have gone. */
@@ -52,7 +52,7 @@ async function claim(tx: Tx, was: number, { after, until, limit }: Step): Promis
   const found: OverdueRequest[] = []
   for (const kind of requestKinds) {
     const { table, name, words } = requestSources[kind]
-    const { id, email, company, createdAt, status, firstReplyAt, overdueTold } = table
+    const { id, email, company, createdAt, status, firstReplyAt, overdueNotified } = table
     const ofOwner = (column: SQL, more?: SQL) =>
       sql<string | null>`(select ${column} from admins where admins.id = ${table}.owner_id ${more ?? sql``})`
     const reachable = sql`and disabled_at is null and ${inArray(sql`role`, rolesThat('leads.write'))} and mail_choice <> 'never'`
@@ -75,7 +75,7 @@ async function claim(tx: Tx, was: number, { after, until, limit }: Step): Promis
           isNull(firstReplyAt),
           gt(createdAt, after),
           lte(createdAt, until),
-          eq(overdueTold, was),
+          eq(overdueNotified, was),
         ),
       )
       .orderBy(asc(createdAt))
@@ -86,10 +86,10 @@ async function claim(tx: Tx, was: number, { after, until, limit }: Step): Promis
   return found
 }
 
-async function mark(tx: Tx, claimed: OverdueRequest[], overdueTold: number): Promise<void> {
+async function mark(tx: Tx, claimed: OverdueRequest[], overdueNotified: number): Promise<void> {
   for (const kind of requestKinds) {
     const { table } = requestSources[kind]
     const ids = claimed.filter((request) => request.kind === kind).map(({ id }) => id)
-    if (ids.length > 0) await tx.update(table).set({ overdueTold }).where(inArray(table.id, ids))
+    if (ids.length > 0) await tx.update(table).set({ overdueNotified }).where(inArray(table.id, ids))
   }
 }

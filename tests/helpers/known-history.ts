@@ -5,9 +5,9 @@ import { id } from './earlier-rows.ts'
 
 /** Returns what a database of `earlier-rows.ts` knows of the time before requests had a history. */
 export async function knownHistory(db: Db) {
-  const { ownerId, overdueTold, firstReplyAt } = consultations
+  const { ownerId, overdueNotified, firstReplyAt } = consultations
   const [request] = await db
-    .select({ ownerId, overdueTold, firstReplyAt })
+    .select({ ownerId, overdueNotified, firstReplyAt })
     .from(consultations)
     .where(eq(consultations.id, id(5)))
   const replied = await db

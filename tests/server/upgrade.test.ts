@@ -185,7 +185,7 @@ describe.each(cases)('an installation $version, on the $name', ({ make, drop, la
   it('has in its history what is known, and tells only of new requests that they are overdue', async () => {
     const known = last === versions.at(-1)?.last
     expect(await knownHistory(database.db)).toEqual({
-      request: { ownerId: null, overdueTold: 2, firstReplyAt: known ? new Date('2026-11-03') : null },
+      request: { ownerId: null, overdueNotified: 2, firstReplyAt: known ? new Date('2026-11-03') : null },
       replied: known ? [{ id: queryId(2), firstReplyAt: new Date('2026-11-06') }] : [],
       toTell: known ? [id(21), queryId(301)] : [],
       usualOverdueTold: ['0', '0'],
