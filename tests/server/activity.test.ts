@@ -49,7 +49,7 @@ describe.each(databases)('recent activity on the $name', ({ create }) => {
     expect(await told()).toEqual([
       ['50 wrong passwords within an hour', 'Ada'],
       ['Admin logged in', 'Ada'],
-      ['Call cancelled', 'Grace Hopper'],
+      ['Call canceled', 'Grace Hopper'],
       ['Call booked', 'Grace Hopper'],
       ['Blog post restored', 'Proofs'],
       ['Blog post deleted', 'Proofs'],

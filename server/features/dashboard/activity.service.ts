@@ -73,7 +73,7 @@ function inWords(event: KnownEvent, senders: Map<string, string>): Pick<Activity
 
 function callChangeInWords({ change, by, to }: Extract<KnownEvent, { name: 'call' }>['payload']): string {
   if (change === 'given') return `Call given to ${to}`
-  return `Call ${change}${by ? ' by the guest' : ''}`
+  return `Call ${change === 'cancelled' ? 'canceled' : change}${by ? ' by the guest' : ''}`
 }
 
 type AccountChange = Extract<KnownEvent, { name: 'account' }>['payload']['change']
