@@ -32,6 +32,7 @@ describe('a list whose rows the admin is busy with', () => {
     const hook = renderHook((now: typeof options) => useBufferedRows(now), { initialProps: options })
     return {
       read: () => ({ rows: ids(hook.result.current.page?.items), newRows: hook.result.current.newRows }),
+      mayBeMore: () => hook.result.current.mayBeMore,
       cursor: () => hook.result.current.page?.nextCursor,
       render: (change: Partial<typeof options>) => hook.rerender(Object.assign(options, change)),
       show: () => act(() => hook.result.current.show()),
@@ -52,6 +53,17 @@ describe('a list whose rows the admin is busy with', () => {
     show()
     expect(read()).toEqual({ rows: 'edc', newRows: 0 })
     expect(cursor()).toBe('c')
+  })
+
+  it('says when a whole page is new, because there may be more on the next one', () => {
+    const { render, mayBeMore } = list()
+    expect(mayBeMore()).toBe(false)
+    render({ page: page('edc') })
+    expect(mayBeMore()).toBe(false)
+    render({ page: page('zyx') })
+    expect(mayBeMore()).toBe(true)
+    render({ page: { items: rows('zyx'), nextCursor: null } })
+    expect(mayBeMore()).toBe(false)
   })
 
   it('does not count a row that comes back', () => {

@@ -54,6 +54,8 @@ export function useBufferedRows<R extends Row>({ page, isPlaceholder, key, isNew
   return {
     page: current.shown,
     newRows: current.newRows,
+    /** Whether the whole latest page is new, so that the page after it may have new rows too. */
+    mayBeMore: page !== undefined && page.nextCursor !== null && current.newRows === page.items.length,
     show: () => setState({ page, isPlaceholder, key, ...showAll(page, current.seen) }),
   }
 }

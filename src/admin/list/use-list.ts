@@ -68,6 +68,7 @@ export function useList<Row extends { id: string }>(options: Options<Row>) {
   const isSettled = result.data !== undefined && !result.isPlaceholderData
   const newRows = {
     count: buffered.newRows,
+    mayBeMore: buffered.mayBeMore,
     show() {
       buffered.show()
       scrollTo({ top: 0 })
