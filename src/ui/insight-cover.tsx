@@ -44,7 +44,7 @@ export function InsightCover({ insight, sizes, eager = false, list }: Props) {
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       alt=""
-      className="block aspect-[16/10] h-auto w-full bg-faint object-cover"
+      className="block aspect-[16/10] h-auto w-full bg-faint object-cover toned"
     />
   )
 }

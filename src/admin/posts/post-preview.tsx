@@ -47,7 +47,7 @@ export function PostPreview({ scroller, post, text, imageUrl, rendered, isFailed
           {imageUrl === undefined ? (
             <InsightCover insight={insight} sizes="(width >= 64rem) 25vw, 100vw" />
           ) : (
-            <img src={imageUrl} alt="" className="block aspect-[16/10] w-full bg-faint object-cover" />
+            <img src={imageUrl} alt="" className="block aspect-[16/10] w-full bg-faint object-cover toned" />
           )}
         </div>
       </div>

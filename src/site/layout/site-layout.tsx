@@ -3,11 +3,11 @@ import { type ReactNode, useEffect } from 'react'
 import { SkipLink } from '#src/ui/skip-link.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { useHashScroll } from './use-hash-scroll.ts'
+import { useScrollAndFocus } from './use-scroll-and-focus.ts'
 
 /** The layout of public pages: skip link, fixed header, content, footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
-  useHashScroll()
+  useScrollAndFocus()
   const { pathname, searchStr: search } = useLocation()
   useEffect(() => {
     // Only at a press, which precedes leaving the page and filling in a form, so that pure reading loads no code.

@@ -19,7 +19,7 @@ function focusOn(element: HTMLElement) {
  * hash to the home page, so that links to its sections work from everywhere. On a new page without a hash the focus is at its
  * content, which has the name of the page: screen readers do not read the title of a page that was not loaded.
  */
-export function useHashScroll(): void {
+export function useScrollAndFocus(): void {
   // The resolved location, not the current one: that changes before the new page, and its elements, are there.
   const { hash, pathname, visit } = useRouterState({
     select: ({ resolvedLocation }) => ({
