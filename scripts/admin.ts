@@ -14,7 +14,7 @@ import {
 } from '#server/features/account/admins/admin.service.ts'
 import { resetFactor } from '#server/features/account/factor/second-factor.service.ts'
 import { randomPassword } from '#server/features/account/password/password.ts'
-import { stopWith } from '#server/startup-errors.ts'
+import { stopWith } from '#server/operator-errors.ts'
 import { adminAccount } from '#src/shared/account/account.schema.ts'
 import { roleName } from '#src/shared/account/admin.schema.ts'
 import { roles } from '#src/shared/account/role.ts'

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { stopWith } from '#server/startup-errors.ts'
+import { stopWith } from '#server/operator-errors.ts'
 
 /**
  * Returns the arguments of the command. Ends the process with the usage for `--help`, and with the mistake and the usage when they

@@ -2,8 +2,8 @@
 import { type Anchor, type Verification, verifyLog } from '#server/audit/verify.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
+import { stopWith } from '#server/operator-errors.ts'
 import { chainKeys } from '#server/secrets/secrets.ts'
-import { stopWith } from '#server/startup-errors.ts'
 import { argumentsOrStop } from './arguments.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -5,7 +5,7 @@ import { type DecryptionKey, type EncryptionKey, isIdentity } from '#server/back
 import { recipientMistake } from '#server/backup/recipient.ts'
 import { type Env, PASSPHRASE_MIN } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
-import { databaseError, StartupError, stopWith } from '#server/startup-errors.ts'
+import { fromDatabaseError, OperatorError, stopWith } from '#server/operator-errors.ts'
 import { lineFromInput } from './arguments.ts'
 
 type Given = { 'passphrase-stdin'?: boolean | undefined; identity?: string | undefined }
@@ -61,8 +61,8 @@ async function passphraseFromInput(): Promise<string> {
 export const inWords = ({ rows, tables, files, fileBytes }: BackupCounts) =>
   `${number(rows)} rows of ${number(tables)} tables, ${number(files)} files of ${number(fileBytes)} bytes`
 
-/** Converts errors of the database and the bucket to a StartupError; returns an unknown error unchanged. */
-export const operatorError = (error: unknown, env: Env): unknown =>
-  error instanceof AppError ? new StartupError(error.message, { cause: error }) : databaseError(error, env)
+/** Converts errors of the database and the bucket to an OperatorError; returns an unknown error unchanged. */
+export const toOperatorError = (error: unknown, env: Env): unknown =>
+  error instanceof AppError ? new OperatorError(error.message, { cause: error }) : fromDatabaseError(error, env)
 
 const number = (value: number) => value.toLocaleString('en')

@@ -9,10 +9,10 @@ import { sendReport } from '#server/backup/report.ts'
 import { takeBackup } from '#server/backup/take-backup.ts'
 import { verifyBackup } from '#server/backup/verify-backup.ts'
 import { createLog } from '#server/log.ts'
-import { envOrStop, StartupError, stopOnError, stopWith } from '#server/startup-errors.ts'
+import { envOrStop, OperatorError, stopOnError, stopWith } from '#server/operator-errors.ts'
 import product from '../package.json' with { type: 'json' }
 import { argumentsOrStop } from './arguments.ts'
-import { decryptionKeyOf, encryptionKeyOf, inWords, operatorError } from './backup-command.ts'
+import { decryptionKeyOf, encryptionKeyOf, inWords, toOperatorError } from './backup-command.ts'
 import { showProgress, stopSignal } from './progress.ts'
 
 const usage = `Usage: npm run backup -- FILE [--passphrase-stdin]
@@ -30,7 +30,7 @@ if (file === undefined || others.length > 0) stopWith(usage)
 const env = envOrStop()
 const log = await createLog({ ...env, LOG_LEVEL: 'error' })
 
-await (isVerifying ? verify(file) : take(file)).catch((error) => stopOnError(operatorError(error, env)))
+await (isVerifying ? verify(file) : take(file)).catch((error) => stopOnError(toOperatorError(error, env)))
 
 async function take(to: string): Promise<void> {
   const encryptionKey = await encryptionKeyOf(env, given)
@@ -79,8 +79,8 @@ async function verify(from: string): Promise<void> {
   const about = { kind: 'verified', file: path.resolve(from) } as const
   const checked = verifyBackup({ env, log }, { file: from, key, onServer: given['on-server'] ?? false, progress })
   const { header, manifest } = await checked.finally(end).catch(async (error) => {
-    const wrong = operatorError(error, env)
-    if (wrong instanceof StartupError && !stop.aborted)
+    const wrong = toOperatorError(error, env)
+    if (wrong instanceof OperatorError && !stop.aborted)
       await report(null, { ...about, id: null, at: new Date(), error: wrong.message })
     throw wrong
   })
@@ -91,7 +91,7 @@ async function verify(from: string): Promise<void> {
 /** Records the result in the database, if it can be reached. The backup is good without that. */
 async function report(installation: string | null, done: BackupReport): Promise<void> {
   const sent = await sendReport(env, installation, done).catch((error) => {
-    const known = operatorError(error, env)
+    const known = toOperatorError(error, env)
     return { isRecorded: false, reason: known instanceof Error ? known.message : String(known) } as const
   })
   if (!sent.isRecorded) console.error(`Not recorded: ${sent.reason}.`)

@@ -5,7 +5,7 @@ import { record } from '#server/audit/record.ts'
 import { asCommand } from '#server/backup/as-command.ts'
 import { moveDatabase } from '#server/db/move.ts'
 import { openConfigured } from '#server/db/open.ts'
-import { envOrStop, stopOnError, stopWith } from '#server/startup-errors.ts'
+import { envOrStop, stopOnError, stopWith } from '#server/operator-errors.ts'
 import { noArgumentsOrStop } from './arguments.ts'
 
 noArgumentsOrStop(`Usage: npm run move

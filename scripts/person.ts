@@ -11,7 +11,7 @@ import {
 } from '#server/features/privacy/privacy.service.ts'
 import { createLog } from '#server/log.ts'
 import { pruneAttachments } from '#server/mail/attachment.service.ts'
-import { stopWith } from '#server/startup-errors.ts'
+import { stopWith } from '#server/operator-errors.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { requestNames } from '#src/shared/inbox/request.ts'
 import { dataSubjectRequest } from '#src/shared/privacy/privacy.schema.ts'

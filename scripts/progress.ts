@@ -1,5 +1,5 @@
 import type { Progress } from '#server/backup/take-backup.ts'
-import { StartupError } from '#server/startup-errors.ts'
+import { OperatorError } from '#server/operator-errors.ts'
 
 const EVERY_MS = 200
 
@@ -26,7 +26,7 @@ export function showProgress(stop?: AbortSignal): { progress: Progress; end(): v
 export function stopSignal(): AbortSignal {
   const stopped = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => stopped.abort(new StartupError('Stopped: nothing was written.')))
+    process.once(signal, () => stopped.abort(new OperatorError('Stopped: nothing was written.')))
   }
   return stopped.signal
 }

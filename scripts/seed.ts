@@ -8,7 +8,7 @@ import { bookableDays, overlap, type Slot } from '#server/features/calls/busines
 import { selectTaken } from '#server/features/calls/call.store.ts'
 import { readRoster } from '#server/features/calls/roster.service.ts'
 import { createLog } from '#server/log.ts'
-import { stopWith } from '#server/startup-errors.ts'
+import { stopWith } from '#server/operator-errors.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { seededRandom } from '#src/figures/models/random.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'

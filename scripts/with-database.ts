@@ -2,7 +2,7 @@ import { asCommand } from '#server/backup/as-command.ts'
 import type { Database } from '#server/db/database.ts'
 import { openConfigured } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
-import { databaseError, envOrStop, stopOnError } from '#server/startup-errors.ts'
+import { envOrStop, fromDatabaseError, stopOnError } from '#server/operator-errors.ts'
 
 type Work = (database: Database, env: Env) => Promise<void>
 
@@ -17,7 +17,7 @@ export async function withDatabase(work: Work, { isReading = false } = {}): Prom
     const run = () => work(database, env)
     await (isReading ? run() : asCommand(database.db, env, run))
   } catch (error) {
-    stopOnError(databaseError(error, env))
+    stopOnError(fromDatabaseError(error, env))
   } finally {
     await database.close()
   }

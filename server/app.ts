@@ -3,7 +3,7 @@ import { createServer, type ServerOptions } from 'node:http'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createContext, type Deps } from '#server/context.ts'
-import { AppError, toAppError } from '#server/errors.ts'
+import { AppError, notFoundError, toAppError } from '#server/errors.ts'
 import { serveAttachments } from '#server/http/attachments.ts'
 import { refuseBatchedLogins } from '#server/http/batches.ts'
 import { serveCalendarFiles } from '#server/http/calendar-files.ts'
@@ -94,7 +94,7 @@ export async function buildApp(deps: Deps, pages?: Pages): Promise<FastifyInstan
   app.removeContentTypeParser('text/plain')
   parseShallowJson(app)
   app.setErrorHandler(handleError)
-  app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('not_found', 'Not found')))
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, notFoundError()))
   await secure(app, deps.env)
   await compressAnswers(app)
   limitRequests(app, deps, counts)

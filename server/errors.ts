@@ -29,6 +29,8 @@ export const errorCodes = Object.keys(errorTable).filter((code): code is ErrorCo
 
 const invalidJson = 'The request is not valid JSON'
 const notReadable = 'The request is not valid'
+const notFound = 'Not found'
+export const requestTooLarge = 'The request is too large'
 
 // The message of an issue whose schema sets none. Zod's own messages would tell clients its types.
 z.config({ localeError: ({ path = [] }) => (path.length > 0 ? `${path.join('.')} is not valid` : notReadable) })
@@ -58,16 +60,21 @@ export class AppError extends Error {
 }
 
 /** Returns the error for a caller without a session. */
-export function unauthorized(): AppError {
+export function unauthorizedError(): AppError {
   return new AppError('unauthorized', 'Unauthorized')
+}
+
+/** Returns the error for an address that has nothing. */
+export function notFoundError(): AppError {
+  return new AppError('not_found', notFound)
 }
 
 /** Converts anything thrown. An unknown error becomes `internal` with the error as its cause: its own message stays in the log. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof TRPCError) return fromTrpc(error)
-  if (error instanceof z.ZodError) return validationError(error)
-  if (isDatabaseUnreachable(error)) return databaseUnreachable(error)
+  if (error instanceof TRPCError) return fromTrpcError(error)
+  if (error instanceof z.ZodError) return fromZodError(error)
+  if (isDatabaseUnreachable(error)) return databaseUnreachableError(error)
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0
   const refusal = fastifyErrors[status]
   if (refusal) return new AppError(refusal.code, refusal.message, { cause: error })
@@ -75,7 +82,7 @@ export function toAppError(error: unknown): AppError {
 }
 
 /** Returns the error for a request that needs the database while it is unreachable (product decisions, "REST answers"). */
-export function databaseUnreachable(cause: unknown): AppError {
+export function databaseUnreachableError(cause: unknown): AppError {
   return new AppError('unavailable', 'The service is temporarily unavailable. Please try again in a moment.', {
     retryAfter: DATABASE_RETRY_AFTER_SECONDS,
     cause,
@@ -83,7 +90,7 @@ export function databaseUnreachable(cause: unknown): AppError {
 }
 
 /** Returns the error of a refused input: its message is the first issue, and each wrong field has its own first issue. */
-function validationError(error: z.ZodError): AppError {
+function fromZodError(error: z.ZodError): AppError {
   const fields: FieldErrors = {}
   for (const issue of error.issues) {
     const field = issue.path.join('.')
@@ -92,10 +99,10 @@ function validationError(error: z.ZodError): AppError {
   return new AppError('validation', error.issues[0]?.message ?? notReadable, { fields })
 }
 
-function fromTrpc(error: TRPCError): AppError {
+function fromTrpcError(error: TRPCError): AppError {
   if (error.cause instanceof AppError) return error.cause
   // A ZodError under another code is our own output that did not match its schema: a bug, not the caller's mistake.
-  if (error.code === 'BAD_REQUEST' && error.cause instanceof z.ZodError) return validationError(error.cause)
+  if (error.code === 'BAD_REQUEST' && error.cause instanceof z.ZodError) return fromZodError(error.cause)
   if (error.cause instanceof z.ZodError) return new AppError('internal', unexpectedError, { cause: error.cause })
   if (error.code === 'INTERNAL_SERVER_ERROR') return toAppError(error.cause ?? new Error(error.message))
   if (error.cause instanceof SyntaxError || error.code === 'PARSE_ERROR')
@@ -112,8 +119,8 @@ function fromTrpc(error: TRPCError): AppError {
 /** Fastify's own refusals, before any code of ours runs, by their status. */
 const fastifyErrors: Record<number, { code: ErrorCode; message: string }> = {
   400: { code: 'validation', message: invalidJson },
-  404: { code: 'not_found', message: 'Not found' },
-  413: { code: 'payload_too_large', message: 'The request is too large' },
+  404: { code: 'not_found', message: notFound },
+  413: { code: 'payload_too_large', message: requestTooLarge },
   414: { code: 'validation', message: 'The address is too long' },
   415: { code: 'unsupported_media', message: 'Send the request as application/json' },
 }

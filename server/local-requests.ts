@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { type BackupReport, backupReport } from '#server/backup/backup.service.ts'
-import { databaseError, StartupError } from '#server/startup-errors.ts'
+import { fromDatabaseError, OperatorError } from '#server/operator-errors.ts'
 import type { Finding } from '#src/shared/doctor/doctor.schema.ts'
 
 const SOCKET = 'server.sock'
@@ -71,8 +71,8 @@ export async function serveLocal(
       return { copy: directory }
     } catch (error) {
       log.error({ err: error }, 'a request of a command failed')
-      const known = databaseError(error, { DATABASE_URL: undefined, DATA_DIR: dataDirectory })
-      if (known instanceof StartupError) return { error: known.message }
+      const known = fromDatabaseError(error, { DATABASE_URL: undefined, DATA_DIR: dataDirectory })
+      if (known instanceof OperatorError) return { error: known.message }
       return { error: 'The server could not do what it was asked; its log says why. Is it of another version?' }
     }
   }
@@ -87,12 +87,12 @@ export async function serveLocal(
   }
 }
 
-/** Connects to the process that holds the embedded database. Throws StartupError when it does not answer. */
+/** Connects to the process that holds the embedded database. Throws OperatorError when it does not answer. */
 export async function askServer(dataDirectory: string) {
   const connection = createConnection(addressOf(dataDirectory))
   await new Promise<void>((resolve, reject) => connection.once('connect', resolve).once('error', reject)).catch(
     (cause) => {
-      throw new StartupError(
+      throw new OperatorError(
         'Another process uses the data directory and takes no requests. Stop it, or wait for its end, and try again.',
         { cause },
       )
@@ -102,9 +102,9 @@ export async function askServer(dataDirectory: string) {
   async function ask(asked: Request): Promise<Exclude<Answer, { error: string }>> {
     connection.write(`${JSON.stringify(asked)}\n`)
     const { value } = await lines.next()
-    if (value === undefined) throw new StartupError('The server ended while it was asked.')
+    if (value === undefined) throw new OperatorError('The server ended while it was asked.')
     const answer: Answer = JSON.parse(value)
-    if ('error' in answer) throw new StartupError(answer.error)
+    if ('error' in answer) throw new OperatorError(answer.error)
     return answer
   }
 

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { recipientMistake } from '#server/backup/recipient.ts'
 import { announceStep } from '#server/console.ts'
-import { envOrStop, stopOnError, stopWith } from '#server/startup-errors.ts'
+import { envOrStop, stopOnError, stopWith } from '#server/operator-errors.ts'
 
 // Slow modules load after the settings are read, so that mistakes are reported at once, and while the database opens.
 // Node would print an error with all its properties, which may hold visitors' data.

@@ -22,13 +22,13 @@ import { divideTaskQueues } from '#server/jobs/task-queue.ts'
 import { createSubmissionLimits } from '#server/limits/submission-limits.ts'
 import { serveLocal } from '#server/local-requests.ts'
 import { createLog } from '#server/log.ts'
+import { fromListenError } from '#server/operator-errors.ts'
 import { serveDevPages } from '#server/pages/dev.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { riskySettings } from '#server/risky-settings.ts'
 import { openSecrets } from '#server/secrets/secrets.ts'
 import { startJobs } from '#server/start-jobs.ts'
-import { listenError } from '#server/startup-errors.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { announceReady } from '#server/workers.ts'
 
@@ -36,7 +36,7 @@ import { announceReady } from '#server/workers.ts'
 const CUT_OFF_MS = 7000
 const EXIT_MS = 9500
 
-/** Serves the product from an open database until a signal comes. Throws StartupError when it cannot listen. */
+/** Serves the product from an open database until a signal comes. Throws OperatorError when it cannot listen. */
 export async function serve(env: Env, database: Database): Promise<void> {
   const log = await createLog(env)
   divideTaskQueues(env.WEB_CONCURRENCY)
@@ -100,7 +100,7 @@ export async function serve(env: Env, database: Database): Promise<void> {
   await app.listen({ port: env.PORT, host: env.HOST }).catch((error) => {
     // The account exists already, and its password would be lost.
     announceAdmin(env, firstAdmin)
-    throw listenError(error, env)
+    throw fromListenError(error, env)
   })
   if (cluster.isWorker) {
     announceAdmin(env, firstAdmin)

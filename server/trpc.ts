@@ -2,7 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server'
 import { actingAs, requester } from '#server/audit/actor.ts'
 import { recordRefusal } from '#server/audit/refusals.ts'
 import type { Context } from '#server/context.ts'
-import { AppError, errorTable, toAppError, unauthorized } from '#server/errors.ts'
+import { AppError, errorTable, toAppError, unauthorizedError } from '#server/errors.ts'
 import { refuseUntilDone } from '#server/features/account/required-step.ts'
 import type { Form } from '#server/limits/submission-limits.ts'
 import { wireFormat } from '#server/wire-format.ts'
@@ -51,7 +51,7 @@ export const publicProcedure = t.procedure.use(withActorAndErrors)
 export const adminProcedure = (needs: Need) =>
   publicProcedure.meta({ needs }).use(async ({ ctx, path, next }) => {
     const { viewer } = ctx
-    if (viewer.kind === 'visitor') throw unauthorized()
+    if (viewer.kind === 'visitor') throw unauthorizedError()
     if (viewer.kind !== 'admin') return refuseUntilDone(ctx.db, viewer.kind, path)
     const { admin, session } = viewer
     if (!may(admin.role, needs)) {
@@ -67,7 +67,7 @@ export const adminProcedure = (needs: Need) =>
  */
 export const factorSetUpProcedure = publicProcedure.meta({ needs: 'any' }).use(({ ctx, path, next }) => {
   const { viewer } = ctx
-  if (viewer.kind === 'visitor') throw unauthorized()
+  if (viewer.kind === 'visitor') throw unauthorizedError()
   if (viewer.kind === 'must-change-password') return refuseUntilDone(ctx.db, viewer.kind, path)
   const { admin, session } = viewer
   return next({ ctx: { admin, session } })
@@ -76,7 +76,7 @@ export const factorSetUpProcedure = publicProcedure.meta({ needs: 'any' }).use((
 /** For logged-in admins, also those who have to change the printed password first. Throws unauthorized. */
 export const ownPasswordProcedure = publicProcedure.meta({ needs: 'any' }).use(({ ctx, next }) => {
   const { viewer } = ctx
-  if (viewer.kind !== 'admin' && viewer.kind !== 'must-change-password') throw unauthorized()
+  if (viewer.kind !== 'admin' && viewer.kind !== 'must-change-password') throw unauthorizedError()
   const { admin, session } = viewer
   return next({ ctx: { admin, session } })
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { StartupError } from '#server/startup-errors.ts'
+import { OperatorError } from '#server/operator-errors.ts'
 import {
   type BackedUpFile,
   type Backup,
@@ -12,7 +12,7 @@ import {
   entryNames,
 } from './backup-format.ts'
 import type { DecryptionKey } from './encryption.ts'
-import { type ArchiveEntry, contentOf, damaged, readArchive } from './read-archive.ts'
+import { type ArchiveEntry, contentOf, damagedError, readArchive } from './read-archive.ts'
 import { entryOf, hashed } from './stored-files.ts'
 import { type TableChecksum, tableChecksum, wholeRows } from './table-checksum.ts'
 import type { Progress } from './take-backup.ts'
@@ -25,7 +25,7 @@ export type BackupReader = {
 }
 
 /**
- * Reads a whole backup and compares everything with the counts and checksums of its manifest. Throws StartupError for a wrong key, a
+ * Reads a whole backup and compares everything with the counts and checksums of its manifest. Throws OperatorError for a wrong key, a
  * backup of another format, and one that is not as it was written.
  */
 export async function checkBackup(
@@ -42,7 +42,7 @@ export async function checkBackup(
   async function read(entry: ArchiveEntry): Promise<void> {
     const [kind, name] = entry.name.split('/')
     if (!header) {
-      if (entry.name !== entryNames.header) throw damaged(file)
+      if (entry.name !== entryNames.header) throw damagedError(file)
       header = parsed(backupHeader, await contentOf(entry), file)
     } else if (entry.name === entryNames.manifest) {
       manifest = parsed(backupManifest, await contentOf(entry), file)
@@ -61,24 +61,24 @@ export async function checkBackup(
       else for await (const _chunk of chunks);
       files.set(entryOf(named), { bytes: entry.size, checksum: hash.digest('hex') })
     } else {
-      throw damaged(file)
+      throw damagedError(file)
     }
   }
 
   function parsedFile(entry: string) {
     const [, folder, name] = entry.split('/')
     const result = backedUpFile.pick({ folder: true, name: true }).safeParse({ folder, name })
-    if (!result.success) throw damaged(file, result.error)
+    if (!result.success) throw damagedError(file, result.error)
     return result.data
   }
 
   for await (const entry of readArchive(file, key)) {
-    if (manifest) throw damaged(file)
+    if (manifest) throw damagedError(file)
     await read(entry)
     bytes += entry.size
     progress({ doing: 'bytes', done: bytes })
   }
-  if (!header || !manifest) throw damaged(file)
+  if (!header || !manifest) throw damagedError(file)
   compare({ tables, files }, manifest, file)
   return { header, manifest }
 }
@@ -88,15 +88,15 @@ type Read = { tables: Map<string, TableChecksum>; files: Map<string, { bytes: nu
 function compare({ tables, files }: Read, manifest: BackupManifest, file: string): void {
   for (const { name, rows, checksum } of manifest.tables) {
     const read = (tables.get(name) ?? tableChecksum()).result()
-    if (read.rows !== rows || read.checksum !== checksum) throw damaged(file)
+    if (read.rows !== rows || read.checksum !== checksum) throw damagedError(file)
   }
   for (const { folder, name, bytes, checksum } of manifest.files) {
     const read = files.get(entryOf({ folder, name }))
-    if (read?.bytes !== bytes || read.checksum !== checksum) throw damaged(file)
+    if (read?.bytes !== bytes || read.checksum !== checksum) throw damagedError(file)
   }
   const isKnown = new Set(manifest.tables.map(({ name }) => name))
   const others = [...tables.keys()].filter((name) => !isKnown.has(name))
-  if (others.length > 0 || files.size !== manifest.files.length) throw damaged(file)
+  if (others.length > 0 || files.size !== manifest.files.length) throw damagedError(file)
 }
 
 function parsed<Schema extends z.ZodType>(schema: Schema, json: Buffer, file: string): z.output<Schema> {
@@ -104,14 +104,14 @@ function parsed<Schema extends z.ZodType>(schema: Schema, json: Buffer, file: st
   try {
     value = JSON.parse(json.toString())
   } catch (cause) {
-    throw damaged(file, cause)
+    throw damagedError(file, cause)
   }
   const result = schema.safeParse(value)
   if (result.success) return result.data
   if (!(typeof value === 'object' && value !== null && 'format' in value && 'version' in value)) {
-    throw damaged(file, result.error)
+    throw damagedError(file, result.error)
   }
-  throw new StartupError(
+  throw new OperatorError(
     `${file} was made by version ${value.version} of the product, in a format that this one does not read.`,
   )
 }

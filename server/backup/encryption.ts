@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter } from 'age-encryption'
-import { StartupError } from '#server/startup-errors.ts'
+import { OperatorError } from '#server/operator-errors.ts'
 
 /** The key that a backup is encrypted for: a passphrase, or the public key of an age identity. */
 export type EncryptionKey = { passphrase: string } | { recipient: string }
@@ -23,7 +23,7 @@ export async function encrypt(plain: Readable, encryptionKey: EncryptionKey): Pr
   return ofWeb(await encrypter.encrypt(toWeb(plain)))
 }
 
-/** Decrypts a stream and authenticates every chunk before it is passed on. Throws StartupError for a wrong key. */
+/** Decrypts a stream and authenticates every chunk before it is passed on. Throws OperatorError for a wrong key. */
 export async function decrypt(encrypted: Readable, key: DecryptionKey): Promise<Readable> {
   const decrypter = new Decrypter()
   if ('passphrase' in key) decrypter.addPassphrase(key.passphrase)
@@ -34,7 +34,9 @@ export async function decrypt(encrypted: Readable, key: DecryptionKey): Promise<
     const isOther = cause instanceof Error && /no identity matched/.test(cause.message)
     if (!isOther) throw cause
     const given = 'passphrase' in key ? 'The passphrase' : 'The age identity'
-    throw new StartupError(`${given} does not open this backup. Or the first lines of the file are damaged.`, { cause })
+    throw new OperatorError(`${given} does not open this backup. Or the first lines of the file are damaged.`, {
+      cause,
+    })
   }
 }
 

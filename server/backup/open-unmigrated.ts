@@ -7,13 +7,13 @@ import { openEmbeddedConnection } from '#server/db/embedded-connection.ts'
 import { openPostgresConnection } from '#server/db/postgres-connection.ts'
 import type { Env } from '#server/env.ts'
 import { askServer } from '#server/local-requests.ts'
-import { databaseError, StartupError } from '#server/startup-errors.ts'
+import { fromDatabaseError, OperatorError } from '#server/operator-errors.ts'
 
 type Opened = { connection: Connection; close(): Promise<void> }
 
 /**
  * Opens the configured database for a backup, beside a running server: PostgreSQL with a connection of its own; of the embedded
- * database, which only one process can use, a copy that the server makes. Throws StartupError.
+ * database, which only one process can use, a copy that the server makes. Throws OperatorError.
  */
 export async function openBesideServer(env: Env): Promise<Opened> {
   const opened = await openUnmigrated(env)
@@ -24,11 +24,11 @@ export async function openBesideServer(env: Env): Promise<Opened> {
   return { connection, close: () => connection.close().finally(() => server.close()) }
 }
 
-/** Opens the configured database as it is, without migrations, unless another process holds it. Throws StartupError. */
+/** Opens the configured database as it is, without migrations, unless another process holds it. Throws OperatorError. */
 export async function openUnmigrated(env: Env): Promise<Opened | { isHeld: true }> {
   const open = env.DATABASE_URL ? ofServer(env.DATABASE_URL, env.DATABASE_DIRECT_URL) : ofDirectory(env)
   return open.catch((error) => {
-    throw databaseError(error, env)
+    throw fromDatabaseError(error, env)
   })
 }
 
@@ -39,7 +39,7 @@ async function ofServer(url: string, directUrl: string | undefined): Promise<Ope
 
 async function ofDirectory({ DATA_DIR }: Env): Promise<Opened | { isHeld: true }> {
   const directory = path.join(DATA_DIR, 'db')
-  if (!existsSync(directory)) throw new StartupError(`There is no embedded database in ${path.resolve(DATA_DIR)}.`)
+  if (!existsSync(directory)) throw new OperatorError(`There is no embedded database in ${path.resolve(DATA_DIR)}.`)
   const unlock = lockOrNone(DATA_DIR)
   if (!unlock) return { isHeld: true }
   const connection = await openEmbeddedConnection(directory)
@@ -51,7 +51,7 @@ function lockOrNone(directory: string): (() => void) | undefined {
   try {
     return lockDirectory(directory)
   } catch (error) {
-    if (error instanceof StartupError) return undefined
+    if (error instanceof OperatorError) return undefined
     throw error
   }
 }

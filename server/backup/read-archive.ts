@@ -2,14 +2,14 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
 import { extract as extractTar } from 'tar-stream'
-import { StartupError } from '#server/startup-errors.ts'
+import { OperatorError } from '#server/operator-errors.ts'
 import { type DecryptionKey, decrypt } from './encryption.ts'
 
 /** An entry of a backup; its chunks are read before the next entry is asked for. */
 export type ArchiveEntry = { name: string; size: number; chunks: AsyncIterable<Buffer> }
 
 /**
- * Reads an encrypted archive, entry by entry. Everything that it gives has been authenticated. Throws StartupError when the file cannot
+ * Reads an encrypted archive, entry by entry. Everything that it gives has been authenticated. Throws OperatorError when the file cannot
  * be read, the key is wrong, or a byte was changed or is missing.
  */
 export async function* readArchive(file: string, key: DecryptionKey): AsyncGenerator<ArchiveEntry> {
@@ -30,7 +30,7 @@ export async function* readArchive(file: string, key: DecryptionKey): AsyncGener
       entry.resume()
     }
   } catch (error) {
-    throw readError(error, file)
+    throw fromReadError(error, file)
   } finally {
     tar.destroy()
     for (const stream of open) stream.destroy()
@@ -42,7 +42,7 @@ async function* withReadErrors(chunks: AsyncIterable<Buffer>, file: string): Asy
   try {
     yield* chunks
   } catch (error) {
-    throw readError(error, file)
+    throw fromReadError(error, file)
   }
 }
 
@@ -53,13 +53,13 @@ export async function contentOf({ chunks }: ArchiveEntry): Promise<Buffer> {
 }
 
 /** Returns the error for a file that is not as it was written. */
-export const damaged = (file: string, cause?: unknown) =>
-  new StartupError(`${file} is damaged or not a whole backup. Nothing was restored.`, { cause })
+export const damagedError = (file: string, cause?: unknown) =>
+  new OperatorError(`${file} is damaged or not a whole backup. Nothing was restored.`, { cause })
 
-function readError(error: unknown, file: string): unknown {
-  if (error instanceof StartupError) return error
+function fromReadError(error: unknown, file: string): unknown {
+  if (error instanceof OperatorError) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
-    return new StartupError(`${file} cannot be read (${code}).`, { cause: error })
-  return code === 'EIO' ? error : damaged(file, error)
+    return new OperatorError(`${file} cannot be read (${code}).`, { cause: error })
+  return code === 'EIO' ? error : damagedError(file, error)
 }

@@ -5,7 +5,7 @@ import type { Connection } from '#server/db/connection.ts'
 import { lockDirectory } from '#server/db/directory-lock.ts'
 import { knownMigrations } from '#server/db/migrate.ts'
 import type { Env } from '#server/env.ts'
-import { databaseError, StartupError } from '#server/startup-errors.ts'
+import { fromDatabaseError, OperatorError } from '#server/operator-errors.ts'
 import { openDataDirectory } from '#server/storage/data-directory.ts'
 import type { Backup, BackupHeader, BackupManifest } from './backup-format.ts'
 import {
@@ -37,7 +37,7 @@ type Options = { file: string; key: DecryptionKey; progress?: Progress }
 /**
  * Restores a backup into the empty place that the settings name: all of it or nothing. The whole file is checked before anything is
  * written. The tables are those of the backup's version; the next start migrates them. Logins are not restored. Returns the
- * manifest of the backup. Throws StartupError.
+ * manifest of the backup. Throws OperatorError.
  */
 export async function restoreBackup(
   { env, log }: { env: Env; log: FastifyBaseLogger },
@@ -105,16 +105,16 @@ async function openDirectory(env: Env, staging: string): Promise<() => void> {
     await mkdir(staging, { mode: 0o700 })
     return unlock
   } catch (error) {
-    throw databaseError(error, { DATABASE_URL: undefined, DATA_DIR: env.DATA_DIR })
+    throw fromDatabaseError(error, { DATABASE_URL: undefined, DATA_DIR: env.DATA_DIR })
   }
 }
 
-/** Returns the migrations of the backup's tables. Throws StartupError when this version of the product does not have them. */
+/** Returns the migrations of the backup's tables. Throws OperatorError when this version of the product does not have them. */
 function migrationsOf({ migrations, version }: BackupHeader, file: string) {
   const known = knownMigrations().slice(0, migrations.length)
   const isKnown = migrations.every(({ hash }, at) => hash === known[at]?.hash)
   if (isKnown) return known
-  throw new StartupError(
+  throw new OperatorError(
     `${file} was made by version ${version} of the product, whose tables this one does not know. Restore it with that version.`,
   )
 }

@@ -6,12 +6,12 @@ import { directAddress } from '#server/db/direct-address.ts'
 import { openEmbeddedConnection } from '#server/db/embedded-connection.ts'
 import { openPostgresConnection } from '#server/db/postgres-connection.ts'
 import type { Env } from '#server/env.ts'
-import { databaseError, StartupError } from '#server/startup-errors.ts'
+import { fromDatabaseError, OperatorError } from '#server/operator-errors.ts'
 import { isRestored, lockRestore, selectAnyRelation } from './catalog.store.ts'
 import { syncDirectory } from './part-file.ts'
 
 /** Whether the restore is complete is not known, so nothing may be undone. */
-export class UnknownOutcome extends StartupError {}
+export class UnknownOutcome extends OperatorError {}
 
 /** An empty database with an open transaction, in which everything happens. */
 export type RestoredDatabase = {
@@ -22,11 +22,11 @@ export type RestoredDatabase = {
   undo(): Promise<void>
 }
 
-/** Opens the empty database that the settings name. Throws StartupError when it is not empty, or cannot be opened. */
+/** Opens the empty database that the settings name. Throws OperatorError when it is not empty, or cannot be opened. */
 export async function openRestoredDatabase(env: Env, staging: string): Promise<RestoredDatabase> {
   const open = env.DATABASE_URL ? onServer(env.DATABASE_URL, env.DATABASE_DIRECT_URL) : inDirectory(env, staging)
   return open.catch((error) => {
-    throw databaseError(error, env)
+    throw fromDatabaseError(error, env)
   })
 }
 
@@ -39,7 +39,7 @@ async function onServer(pooled: string, directUrl: string | undefined): Promise<
   const found = await selectAnyRelation(connection)
   if (found !== undefined) {
     await connection.close()
-    throw new StartupError(`The database at DATABASE_URL is not empty: it has ${found}. Name a new one.`)
+    throw new OperatorError(`The database at DATABASE_URL is not empty: it has ${found}. Name a new one.`)
   }
   return {
     connection,
@@ -73,7 +73,7 @@ async function isCommitted(url: string, cause: unknown): Promise<boolean> {
 async function inDirectory({ DATA_DIR }: Env, staging: string): Promise<RestoredDatabase> {
   const [from, to] = [path.join(staging, 'db'), path.join(DATA_DIR, 'db')]
   if (existsSync(to) && readdirSync(to).length > 0)
-    throw new StartupError(`There is a database in ${to}: the place is not empty. Set DATA_DIR to a new directory.`)
+    throw new OperatorError(`There is a database in ${to}: the place is not empty. Set DATA_DIR to a new directory.`)
   const connection = await openEmbeddedConnection(from)
   await connection.query('begin')
   let isInPlace = false

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '#server/env.ts'
-import { StartupError } from '#server/startup-errors.ts'
+import { OperatorError } from '#server/operator-errors.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { type BackedUpFile, folders } from './backup-format.ts'
 import { syncDirectory } from './part-file.ts'
@@ -21,7 +21,7 @@ export type RestoredFiles = {
 
 type Place = { env: Env; log: FastifyBaseLogger; installation: string; staging: string }
 
-/** Throws StartupError when the installation has files there already. */
+/** Throws OperatorError when the installation has files there already. */
 export async function openRestoredFiles(place: Place): Promise<RestoredFiles> {
   const { env, log, installation } = place
   for (const folder of folders) {
@@ -30,7 +30,7 @@ export async function openRestoredFiles(place: Place): Promise<RestoredFiles> {
       const where = env.S3_BUCKET
         ? `The bucket has installations/${installation}/${folder}/${name}`
         : `There is ${path.join(env.DATA_DIR, folder, installation, name)}`
-      throw new StartupError(`${where}: the place is not empty. Name another one, or remove what is in it.`)
+      throw new OperatorError(`${where}: the place is not empty. Name another one, or remove what is in it.`)
     }
   }
   return env.S3_BUCKET ? inBucket(place) : inDirectory(place)

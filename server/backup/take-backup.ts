@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Connection, TableShape } from '#server/db/connection.ts'
 import type { Env } from '#server/env.ts'
-import { StartupError } from '#server/startup-errors.ts'
+import { OperatorError } from '#server/operator-errors.ts'
 import { type BackedUpTable, type Backup, entryNames, newHeader } from './backup-format.ts'
 import {
   beginSnapshot,
@@ -33,7 +33,7 @@ type Options = {
 
 /**
  * Writes a backup of one moment: all rows are of one snapshot, and the files are those that it refers to. Writes to the database
- * may go on. Throws StartupError for problems that an operator can fix.
+ * may go on. Throws OperatorError for problems that an operator can fix.
  */
 export async function takeBackup(
   { connection, env, log }: Source,
@@ -44,7 +44,7 @@ export async function takeBackup(
     await beginSnapshot(connection)
     const [first, ...others] = await selectMigrations(connection)
     const installation = first && (await selectInstallation(connection))
-    if (!installation) throw new StartupError('There is nothing to back up: no server was started on this database.')
+    if (!installation) throw new OperatorError('There is nothing to back up: no server was started on this database.')
     const created = { id, version, createdAt: now.toISOString(), database: connection.kind }
     const header = newHeader({ ...created, installation, migrations: [first, ...others] })
     await add(entryNames.header, asJson(header))

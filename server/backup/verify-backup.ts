@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Connection } from '#server/db/connection.ts'
 import type { Env } from '#server/env.ts'
-import { StartupError } from '#server/startup-errors.ts'
+import { OperatorError } from '#server/operator-errors.ts'
 import { type Backup, type BackupManifest, folders } from './backup-format.ts'
 import { beginSnapshot, selectSequences, selectTables } from './catalog.store.ts'
 import type { DecryptionKey } from './encryption.ts'
@@ -23,7 +23,7 @@ type Options = { file: string; key: DecryptionKey; onServer: boolean; progress?:
 /**
  * Restores a backup for a trial into a scratch place, reads everything back from there, compares it with the counts and checksums of the
  * backup, and removes the place. The scratch database is an embedded one, or with `onServer` a new one on the server of DATABASE_URL.
- * Throws StartupError when anything differs.
+ * Throws OperatorError when anything differs.
  */
 export async function verifyBackup(
   { env, log }: { env: Env; log: FastifyBaseLogger },
@@ -70,27 +70,28 @@ async function compareTables(
     const sum = tableChecksum()
     if (shape) for await (const part of wholeRows(connection.copyOut(shape))) sum.add(part)
     const there = sum.result()
-    if (there.rows !== rows) throw differs(`${name} has ${there.rows} rows, of ${rows} in the backup`)
-    if (there.checksum !== checksum) throw differs(`${name} has rows that are not as in the backup`)
+    if (there.rows !== rows) throw differenceError(`${name} has ${there.rows} rows, of ${rows} in the backup`)
+    if (there.checksum !== checksum) throw differenceError(`${name} has rows that are not as in the backup`)
   }
-  if (shapes.size !== tables.length) throw differs(`There are ${shapes.size} tables, of ${tables.length}`)
-  if (JSON.stringify(await selectSequences(connection)) !== JSON.stringify(sequences)) throw differs('the sequences')
+  if (shapes.size !== tables.length) throw differenceError(`There are ${shapes.size} tables, of ${tables.length}`)
+  if (JSON.stringify(await selectSequences(connection)) !== JSON.stringify(sequences))
+    throw differenceError('the sequences')
 }
 
 async function compareFiles(directory: string, { header, manifest }: Backup, onCompared: () => void) {
   for (const folder of folders) {
     const names = await readdir(path.join(directory, folder, header.installation)).catch(() => [])
     const count = manifest.files.filter((file) => file.folder === folder).length
-    if (names.length !== count) throw differs(`There are ${names.length} ${folder}, of ${count} in the backup`)
+    if (names.length !== count) throw differenceError(`There are ${names.length} ${folder}, of ${count} in the backup`)
   }
   for (const { folder, name, checksum } of manifest.files) {
     onCompared()
     const file = path.join(directory, folder, header.installation, name)
-    if (!existsSync(file)) throw differs(`${entryOf({ folder, name })} is missing`)
+    if (!existsSync(file)) throw differenceError(`${entryOf({ folder, name })} is missing`)
     const hash = createHash('sha256')
     await pipeline(createReadStream(file), hash)
-    if (hash.digest('hex') !== checksum) throw differs(`${entryOf({ folder, name })} is not as in the backup`)
+    if (hash.digest('hex') !== checksum) throw differenceError(`${entryOf({ folder, name })} is not as in the backup`)
   }
 }
 
-const differs = (what: string) => new StartupError(`The restored backup differs: ${what}.`)
+const differenceError = (what: string) => new OperatorError(`The restored backup differs: ${what}.`)

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import { type Pack, pack as packTar } from 'tar-stream'
-import { StartupError } from '#server/startup-errors.ts'
+import { OperatorError } from '#server/operator-errors.ts'
 import { type EncryptionKey, encrypt } from './encryption.ts'
 import { writeWhole } from './part-file.ts'
 
@@ -14,13 +14,13 @@ export type AddEntry = (name: string, body: Buffer | { size: number; chunks: Asy
 
 /**
  * Writes an encrypted archive with the entries that `fill` adds. The file appears when it is complete and on the disk. Returns its size.
- * Throws StartupError when there is a file of this name, no place for it, or no space left.
+ * Throws OperatorError when there is a file of this name, no place for it, or no space left.
  */
 export async function writeArchive(
   { file, encryptionKey, signal }: { file: string; encryptionKey: EncryptionKey; signal?: AbortSignal | undefined },
   fill: (add: AddEntry) => Promise<void>,
 ): Promise<number> {
-  if (existsSync(file)) throw new StartupError(`${file} exists already. Name a new file.`)
+  if (existsSync(file)) throw new OperatorError(`${file} exists already. Name a new file.`)
   let bytes = 0
   await writeWhole(file, async (part) => {
     const tar = packTar()
@@ -38,7 +38,7 @@ export async function writeArchive(
     const [first] = await Promise.allSettled([written, packed, filled(tar, fill)])
     if (first.status === 'rejected') throw first.reason
   }).catch((error) => {
-    throw fileError(error, file)
+    throw fromWriteError(error, file)
   })
   return bytes
 }
@@ -81,11 +81,11 @@ function drained(entry: Sink): Promise<void> {
   })
 }
 
-function fileError(error: unknown, file: string): unknown {
+function fromWriteError(error: unknown, file: string): unknown {
   if (!(error instanceof Error && 'code' in error)) return error
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
-    return new StartupError(`There is no space left for ${file}: it was not written.`, { cause: error })
+    return new OperatorError(`There is no space left for ${file}: it was not written.`, { cause: error })
   // An error of a file that is read is passed on.
   const isOfPart = 'path' in error && String(error.path).startsWith(file)
-  return isOfPart ? new StartupError(`${file} cannot be written (${error.code}).`, { cause: error }) : error
+  return isOfPart ? new OperatorError(`${file} cannot be written (${error.code}).`, { cause: error }) : error
 }

@@ -1,8 +1,8 @@
-import { DirectConnectionError, StartupError } from '#server/startup-errors.ts'
+import { DirectConnectionError, OperatorError } from '#server/operator-errors.ts'
 import { openPostgresConnection } from './postgres-connection.ts'
 
 /**
- * Returns the address for migrations, commands and backups: past the pooler, if there is one. Throws StartupError when it leads to
+ * Returns the address for migrations, commands and backups: past the pooler, if there is one. Throws OperatorError when it leads to
  * another database than the pooler's.
  */
 export async function directAddress(url: string, directUrl: string | undefined): Promise<string> {
@@ -12,7 +12,7 @@ export async function directAddress(url: string, directUrl: string | undefined):
     throw new DirectConnectionError('The direct connection failed', { cause })
   })
   if (database !== direct)
-    throw new StartupError(
+    throw new OperatorError(
       'DATABASE_DIRECT_URL leads to another database than DATABASE_URL. Both must name the same one.',
     )
   return directUrl

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartupError } from '#server/startup-errors.ts'
+import { OperatorError } from '#server/operator-errors.ts'
 
 /**
  * Locks the data directory for this process and returns the function that unlocks it. PGlite has no lock, and two processes would
  * corrupt its files. The lock is SQLite's on a file, since Node has no flock: it cannot race, and the operating system releases it
- * however the process ends. Throws StartupError when another process holds the directory.
+ * however the process ends. Throws OperatorError when another process holds the directory.
  */
 export function lockDirectory(directory: string): () => void {
   const owner = path.join(directory, 'server.pid')
@@ -16,7 +16,7 @@ export function lockDirectory(directory: string): () => void {
   } catch (error) {
     lock.close()
     if (!isBusy(error)) throw error
-    throw new StartupError(
+    throw new OperatorError(
       `Another process${pidIn(owner)} uses the data directory ${path.resolve(directory)}. Stop it, or set DATA_DIR to another directory.`,
     )
   }

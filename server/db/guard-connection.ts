@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { answerMs, deadlines } from './deadlines.ts'
-import { type Liveness, silence } from './liveness.ts'
+import { type Liveness, silentDatabaseError } from './liveness.ts'
 
 type Guarding = {
   liveness: Liveness
@@ -25,7 +25,7 @@ export function guardConnection(client: PoolClient, { liveness, isBatch, onDead 
   let waitsSince = heardAt
   let timer: NodeJS.Timeout | undefined
 
-  const giveUp = () => client.connection.stream.destroy(silence())
+  const giveUp = () => client.connection.stream.destroy(silentDatabaseError())
 
   function checkSilence() {
     const since = Math.max(heardAt, waitsSince)

@@ -38,7 +38,7 @@ export function watchLiveness(probe: () => Promise<void>): Liveness {
   async function check() {
     if (await isAnswering()) return endCheck()
     isSilent = true
-    for (const callback of [...waiting]) callback(silence())
+    for (const callback of [...waiting]) callback(silentDatabaseError())
     // A probe that began before the database was back may never end, so the next one does not wait for it.
     while (isSilent && !isClosed) {
       void isAnswering().then((isBack) => isBack && isSilent && endCheck())
@@ -53,7 +53,7 @@ export function watchLiveness(probe: () => Promise<void>): Liveness {
       void check()
     },
     assertAnswering() {
-      if (isSilent) throw silence()
+      if (isSilent) throw silentDatabaseError()
     },
     onSilent(callback) {
       waiting.add(callback)
@@ -66,6 +66,6 @@ export function watchLiveness(probe: () => Promise<void>): Liveness {
 }
 
 /** Returns the error that becomes a 503. */
-export function silence(): Error {
+export function silentDatabaseError(): Error {
   return Object.assign(new Error('The database does not answer'), { code: SILENT })
 }

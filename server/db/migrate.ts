@@ -5,7 +5,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type { ClientConfig } from 'pg'
 import postgres from 'postgres'
 import type * as schema from '#drizzle/schema/index.ts'
-import { StartupError } from '#server/startup-errors.ts'
+import { OperatorError } from '#server/operator-errors.ts'
 import { advisoryLocks } from './advisory-locks.ts'
 import { deadlines } from './deadlines.ts'
 
@@ -28,7 +28,7 @@ export async function migratePostgres({ connectionString = '', ssl }: ClientConf
   })
   try {
     const [database] = await sql`show server_encoding`
-    if (database?.server_encoding !== 'UTF8') throw new StartupError(notUtf8)
+    if (database?.server_encoding !== 'UTF8') throw new OperatorError(notUtf8)
     while (await migrateNext(sql));
   } finally {
     await sql.end({ timeout: 5 })

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, is, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import * as schema from '#drizzle/schema/index.ts'
-import { StartupError } from '#server/startup-errors.ts'
+import { OperatorError } from '#server/operator-errors.ts'
 import type { Db, Tx } from './database.ts'
 
 /** Rows in memory at a time. A long blog post takes half a megabyte. */
@@ -26,7 +26,7 @@ function references(table: PgTable): number {
 
 /**
  * Copies every row of one database into another with the same, empty tables: all or nothing. Returns the number of rows of each table.
- * Neither may be written to during the copy. `finish` works in the same transaction. Throws StartupError when the target has rows.
+ * Neither may be written to during the copy. `finish` works in the same transaction. Throws OperatorError when the target has rows.
  */
 export async function moveDatabase(
   source: Db,
@@ -36,7 +36,7 @@ export async function moveDatabase(
   return target.transaction(async (tx) => {
     for (const table of tables) {
       if ((await tx.$count(table)) > 0) {
-        throw new StartupError(
+        throw new OperatorError(
           `The database at DATABASE_URL is not empty: it has ${getTableName(table)}. Name a new one.`,
         )
       }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Env } from '#server/env.ts'
-import { databaseError } from '#server/startup-errors.ts'
+import { fromDatabaseError } from '#server/operator-errors.ts'
 import { closeContents, openDataDirectory } from '#server/storage/data-directory.ts'
 import type { Database } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
@@ -22,7 +22,7 @@ export async function openDatabase(location: Location): Promise<Database> {
 
 /**
  * Opens the database of the settings, and closes DATA_DIR to other local users. The embedded database locks its directory until
- * `close`. With `isBatch`, for scripts, statements have no deadline. Throws StartupError.
+ * `close`. With `isBatch`, for scripts, statements have no deadline. Throws OperatorError.
  */
 export async function openConfigured(env: Env, { isBatch = false } = {}): Promise<Database> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATA_DIR: directory } = env
@@ -31,10 +31,10 @@ export async function openConfigured(env: Env, { isBatch = false } = {}): Promis
   try {
     if (isNeeded) openDataDirectory(directory)
   } catch (error) {
-    throw databaseError(error, { DATABASE_URL: undefined, DATA_DIR: directory })
+    throw fromDatabaseError(error, { DATABASE_URL: undefined, DATA_DIR: directory })
   }
   return (url ? openDatabase({ url, directUrl, isBatch }) : openLocked(directory)).catch((error) => {
-    throw databaseError(error, env)
+    throw fromDatabaseError(error, env)
   })
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { causesOf } from '#server/causes.ts'
 import type { Db } from './database.ts'
 import { SILENT } from './liveness.ts'
 
@@ -28,9 +29,8 @@ export async function ping(db: Db): Promise<void> {
 
 /** Returns whether an error or one of its causes means that the database could not be reached. */
 export function isDatabaseUnreachable(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string' && (codes.has(at.code) || at.code.startsWith('08'))) return true
-    if (!('code' in at) && messages.test(at.message)) return true
-  }
-  return false
+  return causesOf(error).some((cause) => {
+    if (!('code' in cause)) return messages.test(cause.message)
+    return typeof cause.code === 'string' && (codes.has(cause.code) || cause.code.startsWith('08'))
+  })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { EventEmitter, on } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/db/database.ts'
-import { scaled, tooMany } from '#server/limits/limit.ts'
+import { scaled, tooManyRequestsError } from '#server/limits/limit.ts'
 import { memoryCounter } from '#server/limits/memory-counter.ts'
 import type { Present } from '#src/shared/events/event.schema.ts'
 import { notifyOfPresence, presenceChannel, readPresence, writePresence } from './presence-message.ts'
@@ -139,7 +139,7 @@ export async function startPresence({ database, scale, ...changes }: Options): P
   async function* join(given: Visit, signal: AbortSignal): AsyncGenerator<Present[]> {
     const visit = { ...given }
     const { points, msLeft } = joins.add(visit.adminId)
-    if (points > scaled(JOINS_PER_MINUTE, scale)) throw tooMany(msLeft)
+    if (points > scaled(JOINS_PER_MINUTE, scale)) throw tooManyRequestsError(msLeft)
     const stop = AbortSignal.any([signal, closed.signal])
     if (stop.aborted) return
     const changes = on(changed, visit.recordId, { signal: stop })

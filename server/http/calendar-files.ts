@@ -3,7 +3,7 @@ import type { Deps } from '#server/context.ts'
 import { readFeed } from '#server/features/calls/calendar-feed.service.ts'
 import { getCalendarFile } from '#server/features/calls/guest-call.service.ts'
 import { addressKeys } from '#server/limits/client-address.ts'
-import { scaled, tooMany } from '#server/limits/limit.ts'
+import { scaled, tooManyRequestsError } from '#server/limits/limit.ts'
 import { memoryCounter } from '#server/limits/memory-counter.ts'
 
 /** How often an address may read feeds within a minute: a calendar reads one a few times an hour. */
@@ -23,7 +23,7 @@ export function serveCalendarFiles(app: FastifyInstance, { database, env, clock 
   app.get<{ Params: { token: string } }>('/api/calls/:token/calendar.ics', async ({ params, ip }, reply) => {
     for (const { key, share } of addressKeys(ip)) {
       const { points, msLeft } = reads.add(key)
-      if (points > scaled(FEEDS_A_MINUTE, env.RATE_LIMIT_SCALE) * share) throw tooMany(msLeft)
+      if (points > scaled(FEEDS_A_MINUTE, env.RATE_LIMIT_SCALE) * share) throw tooManyRequestsError(msLeft)
     }
     const file = await readFeed(database.db, params.token, host, clock())
     if (file === undefined) return reply.callNotFound()

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { actingAs, requester } from '#server/audit/actor.ts'
 import { recordRefusal } from '#server/audit/refusals.ts'
 import type { Caller, Deps } from '#server/context.ts'
-import { AppError, unauthorized } from '#server/errors.ts'
+import { AppError, unauthorizedError } from '#server/errors.ts'
 import { deviceOf } from '#server/features/account/login/device.ts'
 import { halfLoginOf } from '#server/features/account/login/half-login.ts'
 import { refuseUntilDone, requiredStepOf } from '#server/features/account/required-step.ts'
@@ -26,7 +26,7 @@ export async function viewerOf(deps: Deps, request: FastifyRequest): Promise<Vie
  */
 export async function adminOf(deps: Deps, request: FastifyRequest, needs: Need): Promise<Viewer> {
   const viewer = await sessionOf(deps, request)
-  if (!viewer) throw unauthorized()
+  if (!viewer) throw unauthorizedError()
   const { db } = deps.database
   const call = request.routeOptions.url ?? ''
   const actor = requester({ ...deps, ...viewer, ip: request.ip })

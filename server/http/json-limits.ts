@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/context.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, requestTooLarge } from '#server/errors.ts'
 import { viewerOf } from './caller.ts'
 import { isForm } from './forms.ts'
 import { isUnder } from './request-url.ts'
@@ -11,7 +11,6 @@ const MAX_BYTES_WITHOUT_SESSION = 64 * 1024
 /** Our inputs, in a batch and with superjson's notes, nest less than half as deep. */
 const MAX_DEPTH = 20
 
-const tooLarge = 'The request is too large'
 const tooDeep = 'The request is nested too deeply'
 const notUtf8 = 'The request is not encoded in UTF-8'
 
@@ -25,7 +24,7 @@ export function limitJson(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request) => {
     if (!isJsonCall(request) || declaredBytes(request) <= MAX_BYTES_WITHOUT_SESSION) return
     if (await viewerOf(deps, request)) return
-    if (Number.isFinite(declaredBytes(request))) throw new AppError('payload_too_large', tooLarge)
+    if (Number.isFinite(declaredBytes(request))) throw new AppError('payload_too_large', requestTooLarge)
     unmeasured.add(request)
   })
   app.addHook('preParsing', async (request, _reply, body) => {
@@ -109,7 +108,7 @@ function measured(maxBytes: number): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
-      if (bytes > maxBytes) done(new AppError('payload_too_large', tooLarge))
+      if (bytes > maxBytes) done(new AppError('payload_too_large', requestTooLarge))
       else done(null, chunk)
     },
   })

@@ -78,7 +78,7 @@ export function createShedding({ env, load, clock, log }: Settings, openConnecti
         return false
       }
       warn()
-      const error = overloaded()
+      const error = overloadedError()
       const id = randomUUID()
       const { type, body } = errorAnswer(error, request, id)
       response.writeHead(503, {
@@ -96,6 +96,6 @@ export function createShedding({ env, load, clock, log }: Settings, openConnecti
 }
 
 /** Returns the error for a request or a socket that is refused under pressure. */
-export function overloaded(): AppError {
+export function overloadedError(): AppError {
   return new AppError('unavailable', serverBusy, { retryAfter: randomInt(RETRY_AFTER.from, RETRY_AFTER.to + 1) })
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/context.ts'
 import type { Env } from '#server/env.ts'
-import { AppError } from '#server/errors.ts'
+import { notFoundError } from '#server/errors.ts'
 import { addressKeys } from '#server/limits/client-address.ts'
-import { scaled, tooMany } from '#server/limits/limit.ts'
+import { scaled, tooManyRequestsError } from '#server/limits/limit.ts'
 import { memoryCounter } from '#server/limits/memory-counter.ts'
 import { callsIn } from './batches.ts'
 import { viewerOf } from './caller.ts'
@@ -53,7 +53,7 @@ export function limitRequests(app: FastifyInstance, deps: Deps, { requests, file
   // A missing file is answered without rendering a page.
   for (const folder of FOLDERS) {
     app.get(`${folder}*`, () => {
-      throw new AppError('not_found', 'Not found')
+      throw notFoundError()
     })
   }
 
@@ -63,9 +63,10 @@ export function limitRequests(app: FastifyInstance, deps: Deps, { requests, file
     const points = isFile ? 1 : callsIn(request.url).length
     for (const { key, share } of addressKeys(request.ip)) {
       const { points: used, msLeft } = counter.add(key, points)
-      if (used > scaled(isFile ? FILES : ADMIN, scale) * share) throw tooMany(msLeft)
+      if (used > scaled(isFile ? FILES : ADMIN, scale) * share) throw tooManyRequestsError(msLeft)
       // One count with two thresholds, so that the session is looked up only above the lower one.
-      if (!isFile && used > scaled(VISITOR, scale) * share && !(await viewerOf(deps, request))) throw tooMany(msLeft)
+      if (!isFile && used > scaled(VISITOR, scale) * share && !(await viewerOf(deps, request)))
+        throw tooManyRequestsError(msLeft)
     }
   })
 

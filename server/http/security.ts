@@ -114,9 +114,11 @@ export function isCrossSite(
 
 /** Throws forbidden for a request that another site's page caused. */
 export function refuseOtherSites({ headers, host, socket, server }: FastifyRequest): void {
-  if (isCrossSite({ headers, host, peer: socket.remoteAddress }, server)) {
-    throw new AppError('forbidden', 'Requests from other sites are not allowed')
-  }
+  if (isCrossSite({ headers, host, peer: socket.remoteAddress }, server)) throw otherSiteError()
+}
+
+export function otherSiteError(): AppError {
+  return new AppError('forbidden', 'Requests from other sites are not allowed')
 }
 
 function isRead({ method }: FastifyRequest): boolean {

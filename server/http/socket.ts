@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { WebSocketServer } from 'ws'
 import { actingAs, requester } from '#server/audit/actor.ts'
 import { createContext, type Deps } from '#server/context.ts'
-import { AppError, errorTable, toAppError, unauthorized } from '#server/errors.ts'
+import { AppError, errorTable, notFoundError, toAppError, unauthorizedError } from '#server/errors.ts'
 import { eventRouter } from '#server/events/event.router.ts'
 import { refuseUntilDone, requiredStepOf } from '#server/features/account/required-step.ts'
 import type { Viewer } from '#server/features/account/sessions/viewer.ts'
@@ -16,8 +16,8 @@ import { proxyTrust } from '#server/limits/client-address.ts'
 import { scaled } from '#server/limits/limit.ts'
 import { router } from '#server/trpc.ts'
 import { createConnectionLimit } from './connection-limit.ts'
-import { overloaded } from './overload.ts'
-import { isCrossSite } from './security.ts'
+import { overloadedError } from './overload.ts'
+import { isCrossSite, otherSiteError } from './security.ts'
 import { startSessionChecks } from './session-checks.ts'
 
 const PATH = '/trpc'
@@ -53,7 +53,7 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
 
   async function viewerOf(request: IncomingMessage, ip: string): Promise<Viewer> {
     const viewer = await sessions.read(request.headers.cookie)
-    if (!viewer) throw unauthorized()
+    if (!viewer) throw unauthorizedError()
     const step = requiredStepOf(viewer.admin, deps)
     if (step) await actingAs(requester({ ...deps, ...viewer, ip }), () => refuseUntilDone(deps.database.db, step, PATH))
     return viewer
@@ -62,12 +62,10 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
   /** Opens the socket. Throws the error to refuse the upgrade with. */
   async function admit(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void> {
     const { headers, socket } = request
-    if (request.url?.split('?')[0] !== PATH) throw new AppError('not_found', 'Not found')
+    if (request.url?.split('?')[0] !== PATH) throw notFoundError()
     if (closing) throw new AppError('unavailable', 'The server is restarting', { retryAfter: 1 })
-    if (app.pressure() !== 'none') throw overloaded()
-    if (isCrossSite({ headers, host: headers.host ?? '', peer: socket.remoteAddress }, app)) {
-      throw new AppError('forbidden', 'Requests from other sites are not allowed')
-    }
+    if (app.pressure() !== 'none') throw overloadedError()
+    if (isCrossSite({ headers, host: headers.host ?? '', peer: socket.remoteAddress }, app)) throw otherSiteError()
     const ip = proxyAddr(request, trusts)
     // Before the query for the session: of a burst of anonymous upgrades no more than twenty per address wait for the database.
     raw.once('close', connections.take(ip))

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#server/errors.ts'
+import { AppError, notFoundError } from '#server/errors.ts'
 
 /** tRPC's plugin fails on some other methods, such as TRACE. */
 const METHODS = ['GET', 'HEAD', 'POST']
@@ -9,7 +9,7 @@ export function refuseOddCalls(app: FastifyInstance): void {
   app.addHook<{ Params: { path?: string } }>('onRequest', async ({ method, params }) => {
     if (!METHODS.includes(method)) throw new AppError('method_not_allowed', 'Send the request by GET or POST')
     // The router has decoded the path, and tRPC decodes it again: a comma encoded twice would hide a batch from the limits.
-    if (params.path?.includes('%')) throw new AppError('not_found', 'Not found')
+    if (params.path?.includes('%')) throw notFoundError()
   })
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/context.ts'
-import { AppError } from '#server/errors.ts'
+import { notFoundError } from '#server/errors.ts'
 import { openUpload } from '#server/features/posts/image.service.ts'
 import { storedType } from '#server/storage/storage.ts'
 import { imageWidths } from '#src/shared/posts/article.ts'
@@ -16,7 +16,7 @@ export function serveUploads(app: FastifyInstance, { database, storage }: Deps):
     compress: false,
     async handler({ params, method }, reply) {
       const file = NAME.test(params.image) ? await openUpload(database.db, storage, params.image) : null
-      if (!file) throw new AppError('not_found', 'Not found')
+      if (!file) throw notFoundError()
       // Only the file's length is needed.
       if (method === 'HEAD') file.body.destroy()
       return reply

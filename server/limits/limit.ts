@@ -8,6 +8,6 @@ export function scaled(points: number, scale: number): number {
 }
 
 /** Returns the error with the whole seconds until the count starts again. */
-export function tooMany(msLeft: number): AppError {
+export function tooManyRequestsError(msLeft: number): AppError {
   return new AppError('too_many_requests', tooManyRequests, { retryAfter: Math.max(1, Math.ceil(msLeft / 1000)) })
 }

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { createAddPoints } from '#server/db/add-points.ts'
 import { addressKeys } from './client-address.ts'
 import { createCounter } from './create-counter.ts'
-import { scaled, tooMany } from './limit.ts'
+import { scaled, tooManyRequestsError } from './limit.ts'
 import { memoryCounter } from './memory-counter.ts'
 
 /** The public forms; each has its own count (product decisions, "Limits"). */
@@ -60,7 +60,7 @@ export function createSubmissionLimits(pool: Pool | null, scale: number): Submis
       let isUnderPressure = rule === 'accepted' && ofAll.add(form).points > scaled(PRESSURE_FROM, scale)
       for (const { key, share } of addressKeys(ip)) {
         const { points, msLeft } = await counters[rule].add(`${form}:${key}`)
-        if (points > allowed * share) throw tooMany(msLeft)
+        if (points > allowed * share) throw tooManyRequestsError(msLeft)
         isUnderPressure ||= points > allowed * share * PRESSURE_SHARE
       }
       return isUnderPressure

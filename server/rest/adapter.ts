@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, type Deps } from '#server/context.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, notFoundError } from '#server/errors.ts'
 import { recordUseByProgram } from '#server/features/account/sessions/session-use.service.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { takeForms } from '#server/http/forms.ts'
@@ -86,5 +86,5 @@ function withRestIds(value: unknown): unknown {
 }
 
 function notFound(request: FastifyRequest, reply: FastifyReply) {
-  return sendError(request, reply, new AppError('not_found', 'Not found'))
+  return sendError(request, reply, notFoundError())
 }

@@ -47,14 +47,14 @@ export function bucketStorage(env: Env & { S3_BUCKET: string }, installation: st
         throw new Error('The bucket answered without a file')
       return { body: Body, bytes: ContentLength }
     } catch (error) {
-      return isAbsent(error) ? null : unavailable(error)
+      return isAbsent(error) ? null : throwUnavailable(error)
     }
   }
 
   return {
     async save(name, bytes) {
       const object = { ...place(own, name), Body: bytes, ContentType: storedType(name) }
-      await client.send(new PutObjectCommand(object)).catch(unavailable)
+      await client.send(new PutObjectCommand(object)).catch(throwUnavailable)
     },
     open: (name) => open(own, name),
     openShared: (name) => open(shared, name),
@@ -86,7 +86,7 @@ export function bucketStorage(env: Env & { S3_BUCKET: string }, installation: st
 /** Returns whether an error means that there is no such file. Its class is not the same for every command. */
 const isAbsent = (error: unknown) => error instanceof S3ServiceException && error.name === 'NoSuchKey'
 
-function unavailable(cause: unknown): never {
+function throwUnavailable(cause: unknown): never {
   const message = 'Files are temporarily unavailable. Please try again in a moment.'
   throw new AppError('unavailable', message, { retryAfter: RETRY_AFTER_SECONDS, cause })
 }

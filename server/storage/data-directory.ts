@@ -1,6 +1,6 @@
 import { chmodSync, type Dirent, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { StartupError } from '#server/startup-errors.ts'
+import { OperatorError } from '#server/operator-errors.ts'
 
 const PRIVATE_DIRECTORY = 0o700
 /** The permission bits of the group and of all other users. */
@@ -13,7 +13,7 @@ const OF_FILE_SYSTEM = 'lost+found'
 
 /**
  * Makes the data directory, or closes an existing one: no other local user can enter it, and no file in it is open to them.
- * Files that this process makes from now on are private as well. Throws StartupError for a directory that belongs to another user,
+ * Files that this process makes from now on are private as well. Throws OperatorError for a directory that belongs to another user,
  * that other programs share, or that has other files and none of ours.
  */
 export function openDataDirectory(directory: string): void {
@@ -22,19 +22,19 @@ export function openDataDirectory(directory: string): void {
   makeDirectory(directory, PRIVATE_DIRECTORY)
   const { uid, mode } = statSync(directory)
   if (process.getuid && uid !== process.getuid()) {
-    throw new StartupError(
+    throw new OperatorError(
       `DATA_DIR ${directory} belongs to another user (uid ${uid}). Run as that user, change its owner, or set DATA_DIR to another directory.`,
     )
   }
   const real = realpathSync(directory)
   if (mode & STICKY || contains(real, realpathSync('.'))) {
-    throw new StartupError(
+    throw new OperatorError(
       `DATA_DIR ${directory} is used by other programs too. Set DATA_DIR to a directory of its own.`,
     )
   }
   const other = otherThanOurs(real)
   if (other) {
-    throw new StartupError(
+    throw new OperatorError(
       `DATA_DIR ${directory} has other files in it (${other}) and no data of ours. Set DATA_DIR to a new or an empty directory.`,
     )
   }
@@ -94,7 +94,7 @@ function ifGone<Value>(error: unknown, value: Value): Value {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOENT') return value
   if (code !== 'EPERM') throw error
-  throw new StartupError(
+  throw new OperatorError(
     'DATA_DIR holds files of another user. Change their owner, or set DATA_DIR to another directory.',
     {
       cause: error,

@@ -3,7 +3,7 @@ import { admins, sessions } from '#drizzle/schema/index.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { ensureFirstAdmin } from '#server/features/account/admins/first-admin.service.ts'
 import { hashPassword, passwordMatches } from '#server/features/account/password/password.ts'
-import { StartupError } from '#server/startup-errors.ts'
+import { OperatorError } from '#server/operator-errors.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { hashAsTheProduct } from '#tests/helpers/password-cost.ts'
 import { expectRefusal, type Refused, refusedValues } from '#tests/helpers/refusals.ts'
@@ -195,7 +195,7 @@ describe.each(databases)('the first admin on the $name', ({ create }) => {
   ])('is not made with a password that is %s, and the start says what to do', async (_what, password, reason) => {
     const env = testEnv({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: password })
     const refused = await ensureFirstAdmin(test.database.db, env, new Date()).catch((error) => error)
-    expect(refused).toBeInstanceOf(StartupError)
+    expect(refused).toBeInstanceOf(OperatorError)
     expect(refused.message).toMatch(/^ADMIN_PASSWORD is refused, and no admin was added\. /)
     expect(refused.message).toContain(reason)
     expect(refused.message).toMatch(/Set another one, or none to get a random one, and start again\.$/)

@@ -61,7 +61,12 @@ const reasons: Readonly<Record<string, string>> = {
 export const reasonOf = ({ message, code }: AppError): string => reasons[message] ?? code
 
 /** Records a refused action in the audit log and writes its line. A `targetId` that is no id, as a caller may send, is left out. */
-export async function recordRefused(db: Db, source: AccountSource, action: AuditKind, given: Details): Promise<void> {
+export async function recordAccountRefusal(
+  db: Db,
+  source: AccountSource,
+  action: AuditKind,
+  given: Details,
+): Promise<void> {
   const { targetId, ...others } = given
   const details: Details = targetId !== undefined && isId(targetId) ? given : others
   const { adminId, targetId: target = adminId, reason = '' } = details
@@ -74,7 +79,7 @@ export async function recordRefused(db: Db, source: AccountSource, action: Audit
 }
 
 /** Returns a handler for `catch` that records a refused action and rethrows the error. */
-export function logRefusal(
+export function recordAndRethrow(
   db: Db,
   source: AccountSource,
   action: AuditKind,
@@ -82,7 +87,7 @@ export function logRefusal(
 ): (refusal: unknown) => Promise<never> {
   return async (refusal) => {
     if (refusal instanceof AppError) {
-      await recordRefused(db, source, action, { ...details, reason: reasonOf(refusal) })
+      await recordAccountRefusal(db, source, action, { ...details, reason: reasonOf(refusal) })
     }
     throw refusal
   }
@@ -96,7 +101,7 @@ export async function changeLogged<Result>(
   change: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const details = { adminId: self.id, targetId }
-  const result = await db.transaction(change).catch(logRefusal(db, self, action, details))
+  const result = await db.transaction(change).catch(recordAndRethrow(db, self, action, details))
   logAccount(self, action, 'ok', details)
   return result
 }

@@ -1,7 +1,7 @@
 import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
-import { AppError, unauthorized } from '#server/errors.ts'
+import { AppError, unauthorizedError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import type { MailContext } from '#server/mail/compose.ts'
 import type { AdminAccount } from '#src/shared/account/account.schema.ts'
@@ -113,7 +113,7 @@ export async function recordName(tx: Tx, { id, name: earlier }: AdminRow, name: 
 /** Throws unauthorized, because a session without its admin has ended. */
 export async function findAdminOrThrow(db: Db | Tx, id: string): Promise<AdminRow> {
   const admin = await selectAdmin(db, id)
-  if (!admin) throw unauthorized()
+  if (!admin) throw unauthorizedError()
   return admin
 }
 

@@ -1,12 +1,12 @@
 import { type Act, record } from '#server/audit/record.ts'
 import { recordRefusal } from '#server/audit/refusals.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { AppError, unauthorized } from '#server/errors.ts'
+import { AppError, unauthorizedError } from '#server/errors.ts'
 import { CONFIRMED_MINUTES, confirmPasswordFirst, wrongCurrentPassword } from '#src/shared/account/account.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import { findAdminOrThrow } from './account.service.ts'
 import { type AdminRow, lockAdmin, lockAdmins } from './account.store.ts'
-import { type AccountSource, logAccount, reasonOf, recordRefused } from './account-log.service.ts'
+import { type AccountSource, logAccount, reasonOf, recordAccountRefusal } from './account-log.service.ts'
 import type { LoginLimits } from './login/login-limits.ts'
 import { checkPassword } from './password/password-check.service.ts'
 import { confirmSession, selectOwner } from './sessions/session.store.ts'
@@ -22,7 +22,7 @@ type ConfirmationDeps = { db: Db; loginLimits: LoginLimits }
  */
 export async function lockConfirmed(tx: Tx, self: Self, now: Date): Promise<AdminRow> {
   const owner = await lockSelf(tx, self)
-  if (!isConfirmed(owner, now)) throw unconfirmed()
+  if (!isConfirmed(owner, now)) throw unconfirmedError()
   return owner.admin
 }
 
@@ -34,7 +34,7 @@ export async function lockSelf(tx: Tx, self: Self): Promise<{ admin: AdminRow; c
   await lockAdmins(tx)
   await lockAdmin(tx, self.id)
   const owner = await selectOwner(tx, self.session)
-  if (owner?.admin.id !== self.id || owner.admin.disabledAt) throw unauthorized()
+  if (owner?.admin.id !== self.id || owner.admin.disabledAt) throw unauthorizedError()
   return owner
 }
 
@@ -49,7 +49,7 @@ export async function demandConfirmed(
   now: Date,
 ): Promise<void> {
   if (isConfirmed(session, now)) return
-  const refusal = unconfirmed()
+  const refusal = unconfirmedError()
   await recordRefusal(db, { ...act, after: { ...act.after, reason: reasonOf(refusal) } })
   throw refusal
 }
@@ -59,7 +59,7 @@ function isConfirmed({ confirmedAt }: { confirmedAt: Date | null }, now: Date): 
   return confirmedAt !== null && confirmedAt.getTime() > now.getTime() - CONFIRMED_MINUTES * MINUTE_MS
 }
 
-const unconfirmed = () =>
+const unconfirmedError = () =>
   new AppError('forbidden', confirmPasswordFirst, { fields: { currentPassword: confirmPasswordFirst } })
 
 /**
@@ -85,14 +85,14 @@ export async function verifyOwnPassword(
   const admin = await findAdminOrThrow(deps.db, self.id)
   const checked = { emailKey: admin.emailKey, admin, password, ip: self.ip, known: self.session }
   const matches = await checkPassword(deps, checked).catch(async (refusal) => {
-    await recordRefused(deps.db, self, action, { adminId: self.id, reason: 'not checked' })
+    await recordAccountRefusal(deps.db, self, action, { adminId: self.id, reason: 'not checked' })
     throw refusal
   })
   if (matches) return admin
-  await recordRefused(deps.db, self, action, { adminId: self.id, reason: 'wrong password' })
-  throw wrongPassword()
+  await recordAccountRefusal(deps.db, self, action, { adminId: self.id, reason: 'wrong password' })
+  throw wrongPasswordError()
 }
 
-export function wrongPassword(): AppError {
+export function wrongPasswordError(): AppError {
   return new AppError('validation', wrongCurrentPassword, { fields: { currentPassword: wrongCurrentPassword } })
 }

@@ -1,3 +1,4 @@
+import { causesOf } from '#server/causes.ts'
 import type { Tx } from '#server/db/database.ts'
 import { idsOf } from '#server/db/ids.ts'
 import { AppError } from '#server/errors.ts'
@@ -32,17 +33,17 @@ export async function cancelReminders(tx: Tx, changed: readonly Pick<Call, 'id'>
 /** Returns the slot that starts at this instant, at any hour. Throws validation for a day that cannot be booked at `now`. */
 export function findSlot(start: Date, now: Date, zone: string): PlacedSlot {
   const slot = slotAt(start, now, zone)
-  if (!slot) throw notAvailable()
+  if (!slot) throw timeNotAvailableError()
   return slot
 }
 
 /** Returns the error for a time at which no calls are taken. */
-export function notAvailable(): AppError {
+export function timeNotAvailableError(): AppError {
   return new AppError('validation', timeNotAvailable, { fields: { start: timeNotAvailable } })
 }
 
 /** Returns the error for a time that another call has. */
-export function taken(): AppError {
+export function timeTakenError(): AppError {
   return new AppError('conflict', timeJustTaken, { fields: { start: timeJustTaken } })
 }
 
@@ -51,8 +52,7 @@ const EXCLUDED = '23P01'
 
 /** Returns whether an error of a move says that another call has the time. */
 export function isOverlap(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) if ('code' in at && at.code === EXCLUDED) return true
-  return false
+  return causesOf(error).some((cause) => 'code' in cause && cause.code === EXCLUDED)
 }
 
 /** Returns the paths of a guest's calendar file and page. */

@@ -41,7 +41,7 @@ import {
   updateAllCancelled,
   updateCancelled,
 } from './call.store.ts'
-import { appendChange, cancelReminders, findSlot, linksOf, taken } from './call-change.service.ts'
+import { appendChange, cancelReminders, findSlot, linksOf, timeTakenError } from './call-change.service.ts'
 import { insertCallChanges } from './call-change.store.ts'
 import { isFree, placeCall, readRoster, readRosterAt } from './roster.service.ts'
 
@@ -97,7 +97,7 @@ async function bookCall(
       throw new AppError('conflict', tooManyOpenCalls, { fields: { email: tooManyOpenCalls } })
     }
     const place = await placeCall(tx, roster, slot, { zone })
-    if (!(await insertCall(tx, { ...call, ...place }))) throw taken()
+    if (!(await insertCall(tx, { ...call, ...place }))) throw timeTakenError()
     await appendChange(tx, 'booked', call)
     const hostName = roster.hosts.find(({ id }) => id === place.hostId)?.name ?? null
     const messages = [callNotice(mail, { ...call, hostName }), callConfirmation(mail, call)]

@@ -7,7 +7,7 @@ import { callCancellationNotice, callMoveNotice } from '#server/mail/notices.ts'
 import type { GuestCall, GuestMove } from '#src/shared/calls/call.schema.ts'
 import { type CallStatus, callIsCancelled, callIsOver, callNotFound, callWasMoved } from '#src/shared/calls/call.ts'
 import { lockCalls, type StoredCall, selectByToken, updateCancelled, updateMoved } from './call.store.ts'
-import { appendChange, cancelReminders, findSlot, isOverlap, linksOf, taken } from './call-change.service.ts'
+import { appendChange, cancelReminders, findSlot, isOverlap, linksOf, timeTakenError } from './call-change.service.ts'
 import { insertCallChanges } from './call-change.store.ts'
 import { placeCall, readRosterAt } from './roster.service.ts'
 
@@ -37,7 +37,7 @@ export async function cancelAsGuest(
   return context.db.transaction(async (tx) => {
     const before = await findByToken(tx, token)
     const call = await updateCancelled(tx, { token, moves }, now)
-    if (!call) throw refusal((await selectByToken(tx, token)) ?? before, now)
+    if (!call) throw notUpcomingError((await selectByToken(tx, token)) ?? before, now)
     await insertCallChanges(tx, [call], { by: 'guest', now })
     await appendChange(tx, 'cancelled', call, { by: 'guest' })
     await cancelReminders(tx, [call])
@@ -59,10 +59,10 @@ export async function moveAsGuest(context: Context, { token, moves, start }: Gue
     const before = await findByToken(tx, token)
     const isThere = before.start.getTime() === slot.start.getTime() && statusOf(before, now) === 'upcoming'
     if (isThere) return before
-    if (before.moves !== moves || statusOf(before, now) !== 'upcoming') throw refusal(before, now)
+    if (before.moves !== moves || statusOf(before, now) !== 'upcoming') throw notUpcomingError(before, now)
     const place = await placeCall(tx, await readRosterAt(tx, slot), slot, { zone, call: before })
     const call = await updateMoved(tx, { token, moves }, { start: slot.start, end: slot.end, ...place }, now)
-    if (!call) throw refusal((await selectByToken(tx, token)) ?? before, now)
+    if (!call) throw notUpcomingError((await selectByToken(tx, token)) ?? before, now)
     await insertCallChanges(tx, [call], { by: 'guest', before: before.start, now })
     await appendChange(tx, 'moved', call, { by: 'guest' })
     await cancelReminders(tx, [call])
@@ -71,7 +71,7 @@ export async function moveAsGuest(context: Context, { token, moves, start }: Gue
     return call
   }
   const moved = await context.db.transaction(move).catch((cause: unknown) => {
-    throw isOverlap(cause) ? taken() : cause
+    throw isOverlap(cause) ? timeTakenError() : cause
   })
   return shownToGuest(context, moved, now)
 }
@@ -94,7 +94,7 @@ function statusOf({ cancelledAt, end }: StoredCall, now: Date): CallStatus {
   return end > now ? 'upcoming' : 'past'
 }
 
-function refusal(call: StoredCall, now: Date): AppError {
+function notUpcomingError(call: StoredCall, now: Date): AppError {
   const reasons = { cancelled: callIsCancelled, past: callIsOver, upcoming: callWasMoved } as const
   return new AppError('conflict', reasons[statusOf(call, now)])
 }

@@ -4,7 +4,7 @@ import type { Schedule } from '#src/shared/calls/availability.ts'
 import { selectAvailabilities } from './availability.store.ts'
 import { firmSchedule, isOpenAt, overlap, type PlacedSlot, weekOf } from './business-hours.ts'
 import { selectTaken, type TakenTime } from './call.store.ts'
-import { notAvailable, taken } from './call-change.service.ts'
+import { timeNotAvailableError, timeTakenError } from './call-change.service.ts'
 
 type Host = { id: string; name: string; schedule: Schedule }
 
@@ -43,7 +43,7 @@ export function isFree(roster: Roster, slot: PlacedSlot, booked: readonly TakenT
 /** Returns the admins who take calls. Throws validation when none of them has hours at a slot. */
 export async function readRosterAt(tx: Tx, slot: PlacedSlot): Promise<Roster> {
   const roster = await readRoster(tx)
-  if (!roster.schedules.some((schedule) => isOpenAt(schedule, slot))) throw notAvailable()
+  if (!roster.schedules.some((schedule) => isOpenAt(schedule, slot))) throw timeNotAvailableError()
   return roster
 }
 
@@ -61,7 +61,7 @@ export async function placeCall(
 ): Promise<Placement> {
   const ofWeek = (await selectTaken(tx, weekOf(slot.start, zone))).filter(({ id }) => id !== call?.id)
   const free = freeAt(roster, slot, ofWeek)
-  if (!free) throw taken()
+  if (!free) throw timeTakenError()
   const countOf = ({ id }: Host) => ofWeek.filter(({ hostId }) => hostId === id).length
   const present = free.find(({ id }) => id === call?.hostId)
   const [host] = present ? [present] : free.toSorted((a, b) => countOf(a) - countOf(b))

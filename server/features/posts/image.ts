@@ -39,17 +39,17 @@ const queued = createTaskQueue({ atOnce: 2, waiting: 8, retryAfter: 5 })
  * being decoded.
  */
 export async function reencodeImage(file: Blob): Promise<Picture> {
-  if (file.size > maxImageBytes) throw refused('payload_too_large', imageTooLarge)
+  if (file.size > maxImageBytes) throw imageError('payload_too_large', imageTooLarge)
   return queued(() => decoded(file))
 }
 
 async function decoded(file: Blob): Promise<Picture> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const type = await fileTypeFromBuffer(bytes)
-  if (!type || !(type.mime in decoders) || isAlsoSomethingElse(bytes)) throw refused('unsupported_media', notAnImage)
+  if (!type || !(type.mime in decoders) || isAlsoSomethingElse(bytes)) throw imageError('unsupported_media', notAnImage)
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (width * height > MAX_PIXELS) throw refused('payload_too_large', 'Image has too many pixels')
+    if (width * height > MAX_PIXELS) throw imageError('payload_too_large', 'Image has too many pixels')
     const original = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
     const large = await atMost(original.autoOrient(), LARGE).webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
     const copies = await Promise.all(
@@ -61,7 +61,7 @@ async function decoded(file: Blob): Promise<Picture> {
     return { large: large.data, copies, width: large.info.width, height: large.info.height }
   } catch (error) {
     // The first bytes are those of a supported image, so the rest is broken or cut off.
-    throw error instanceof AppError ? error : refused('unsupported_media', damagedImage, error)
+    throw error instanceof AppError ? error : imageError('unsupported_media', damagedImage, error)
   }
 }
 
@@ -100,6 +100,6 @@ function isAlsoSomethingElse(bytes: Uint8Array): boolean {
   return end + 22 + Buffer.from(bytes).readUInt16LE(end + 20) === text.length
 }
 
-function refused(code: 'unsupported_media' | 'payload_too_large', message: string, cause?: unknown): AppError {
+function imageError(code: 'unsupported_media' | 'payload_too_large', message: string, cause?: unknown): AppError {
   return new AppError(code, message, { fields: { image: message }, cause })
 }

@@ -32,7 +32,7 @@ export async function createSavedReply({ db, admin }: Writing, input: NewSavedRe
   await db.transaction(async (tx) => {
     const all = await lockAll(tx, input.title)
     if (all.length >= savedRepliesMax) throw new AppError('conflict', tooManySaved)
-    if (all.some(({ isSameTitle }) => isSameTitle)) throw titleTaken()
+    if (all.some(({ isSameTitle }) => isSameTitle)) throw titleTakenError()
     const id = uuidv7(now.getTime())
     await insertSavedReply(tx, { ...input, id, by: admin.id, updatedAt: now })
     await record(tx, { kind: 'saved reply', object: 'saved reply', ids: [id] })
@@ -48,7 +48,7 @@ export async function changeSavedReply({ db, admin }: Writing, change: SavedRepl
   await db.transaction(async (tx) => {
     const all = await lockAll(tx, title)
     const { updatedAt } = unchanged(all, id, seen)
-    if (all.some((other) => other.isSameTitle && other.id !== id)) throw titleTaken()
+    if (all.some((other) => other.isSameTitle && other.id !== id)) throw titleTakenError()
     // Later than the last change also where clocks differ, because `seen` is compared with it.
     const at = new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))
     await updateSavedReply(tx, { id, title, text, by: admin.id, updatedAt: at })
@@ -77,4 +77,4 @@ function unchanged(all: Awaited<ReturnType<typeof lockAll>>, id: string, seen: D
   return saved
 }
 
-const titleTaken = () => new AppError('validation', savedReplyExists, { fields: { title: savedReplyExists } })
+const titleTakenError = () => new AppError('validation', savedReplyExists, { fields: { title: savedReplyExists } })

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { AppError } from '#server/errors.ts'
+import { notFoundError } from '#server/errors.ts'
 import { getPublished } from '#server/features/posts/post.service.ts'
 import { articleBySlug, type CoverCategory } from '#src/shared/articles/articles.ts'
 import { slugOf } from '#src/shared/posts/article.ts'
@@ -31,7 +31,7 @@ export async function ogImageSubject(db: Db, path: string, site: Site): Promise<
     const title = path === '/' ? hero.headline(site.name) : (page.title.split(' – ')[0] ?? page.title)
     return { label: siteTagline, title, note: new URL(site.url).host, category: null, image: null, version: '' }
   }
-  if (slug === undefined) throw new AppError('not_found', 'Not found')
+  if (slug === undefined) throw notFoundError()
   const article = articleBySlug(slug)
   if (article) {
     const { title, category, author, readTime } = article

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '#server/context.ts'
-import { AppError } from '#server/errors.ts'
+import { notFoundError } from '#server/errors.ts'
 import { openImage } from '#server/features/posts/image-files.ts'
 import { createTaskQueue } from '#server/jobs/task-queue.ts'
 import { siteReader } from '#server/pages/site.ts'
@@ -48,7 +48,7 @@ export function serveOgImages(app: FastifyInstance, deps: Deps, coverOf: () => P
 
   app.get<{ Params: { '*': string } }>('/cards/*', { compress: false }, async ({ params }, reply) => {
     const name = /^(.+)\.png$/.exec(params['*'])?.[1]
-    if (name === undefined) throw new AppError('not_found', 'Not found')
+    if (name === undefined) throw notFoundError()
     const path = name === 'home' ? '/' : `/${name}`
     const subject = await ogImageSubject(database.db, path, site())
     const image = await images.forceFetch(`${path} ${subject.version}`, { context: subject })

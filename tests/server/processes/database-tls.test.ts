@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectionOptions } from '#server/db/connection-options.ts'
 import { migratePostgres } from '#server/db/migrate.ts'
 import { openConfigured } from '#server/db/open.ts'
-import { StartupError } from '#server/startup-errors.ts'
+import { OperatorError } from '#server/operator-errors.ts'
 import { openSocket, until } from '#tests/helpers/live-socket.ts'
 import { credentials, firstAdmin } from '#tests/helpers/server-account.ts'
 import { testEnv } from '#tests/helpers/server-app.ts'
@@ -141,13 +141,13 @@ describe.skipIf(!hasPooler)('TLS with the database', { timeout: 90_000 }, () => 
     ],
   ])('says in one line what is wrong with %j at %s', async (search, hostname, line) => {
     const env = testEnv({ DATABASE_URL: address(search, hostname), DATA_DIR: file('data') })
-    await expect(openConfigured(env)).rejects.toEqual(new StartupError(line.replace('none.pem', file('none.pem'))))
+    await expect(openConfigured(env)).rejects.toEqual(new OperatorError(line.replace('none.pem', file('none.pem'))))
   })
 
   it('does not go on in plain text with a database that offers no TLS', async () => {
     const env = testEnv({ DATABASE_URL: `${real.url}?sslmode=require`, DATA_DIR: file('data') })
     await expect(openConfigured(env)).rejects.toEqual(
-      new StartupError(
+      new OperatorError(
         'The database at DATABASE_URL offers no TLS. Turn it on there, or leave sslmode out of DATABASE_URL.',
       ),
     )

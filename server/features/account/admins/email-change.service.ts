@@ -74,7 +74,7 @@ async function mailConfirmation(
 /** Returns the new address of a link. Throws not_found for a link that was used, has expired or never existed. */
 export async function getNewEmail(db: Db, token: string, now: Date): Promise<NewEmail> {
   const change = await selectEmailChange(db, sha256(token), now)
-  if (!change) throw notValid()
+  if (!change) throw linkNotValidError()
   return { email: change.email }
 }
 
@@ -86,7 +86,7 @@ export async function confirmEmail({ db }: { db: Db }, token: string, from: Logi
   const id = await db.transaction(async (tx) => {
     await lockAdmins(tx)
     const change = await selectEmailChange(tx, sha256(token), now)
-    if (!change) throw notValid()
+    if (!change) throw linkNotValidError()
     await refuseTakenEmail(tx, change.email, 'newEmail')
     await applyChange(tx, change.admin, change.email, { kept: from.session, now })
     await record(tx, { kind: 'e-mail change', object: 'admin', ids: [change.admin.id] })
@@ -110,4 +110,4 @@ async function applyChange(
   await append(tx, { name: 'account', payload: { change: 'email-changed', by: { id, name }, subject: name } })
 }
 
-const notValid = () => new AppError('not_found', linkNotValid)
+const linkNotValidError = () => new AppError('not_found', linkNotValid)

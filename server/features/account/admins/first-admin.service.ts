@@ -12,7 +12,7 @@ export type NewAdmin = { email: string; password: string | undefined }
 
 /**
  * Adds the first admin from the settings. Returns null if there is one; of several processes that start at once, one
- * adds it. Throws StartupError for an ADMIN_PASSWORD that may not be set.
+ * adds it. Throws OperatorError for an ADMIN_PASSWORD that may not be set.
  */
 export async function ensureFirstAdmin(db: Db, env: Env, now: Date): Promise<NewAdmin | null> {
   if (await hasAnyAdmin(db)) return null

@@ -7,7 +7,7 @@ import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import { addAdmin, refuseTakenEmail } from '#server/features/account/account.service.ts'
 import { keyOf, lockAdmins, updateAdmin } from '#server/features/account/account.store.ts'
-import { logAccount, logRefusal } from '#server/features/account/account-log.service.ts'
+import { logAccount, recordAndRethrow } from '#server/features/account/account-log.service.ts'
 import type { Self } from '#server/features/account/confirmation.service.ts'
 import { dueFrom } from '#server/features/account/factor/factor-demand.ts'
 import {
@@ -71,7 +71,7 @@ export async function inviteAdmin(
     await record(tx, { kind: 'invitation', object: 'invitation', ids: [invitation.id], after: { role } })
     return by.name
   })
-  const invitedBy = await invited.catch(logRefusal(db, self, 'invitation', { adminId: self.id }))
+  const invitedBy = await invited.catch(recordAndRethrow(db, self, 'invitation', { adminId: self.id }))
   logAccount(self, 'invitation', 'ok', { adminId: self.id, targetId: invitation.id })
   return { ...invitation, invitedBy, url, isMailed: env.SMTP_URL !== undefined }
 }
@@ -93,7 +93,7 @@ export async function revokeInvitation(db: Db, self: Self, id: string): Promise<
     await appendChange(tx, 'invitation-revoked', by, email)
     await record(tx, { kind: 'invitation withdrawal', object: 'invitation', ids: [id] })
   })
-  await revoked.catch(logRefusal(db, self, 'invitation withdrawal', { adminId: self.id }))
+  await revoked.catch(recordAndRethrow(db, self, 'invitation withdrawal', { adminId: self.id }))
   logAccount(self, 'invitation withdrawal', 'ok', { adminId: self.id, targetId: id })
 }
 

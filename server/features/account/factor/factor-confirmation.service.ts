@@ -2,7 +2,7 @@ import { record } from '#server/audit/record.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { lockAdmin } from '#server/features/account/account.store.ts'
-import { logAccount, logRefusal } from '#server/features/account/account-log.service.ts'
+import { logAccount, recordAndRethrow } from '#server/features/account/account-log.service.ts'
 import type { Self } from '#server/features/account/confirmation.service.ts'
 import type { LoginLimits } from '#server/features/account/login/login-limits.ts'
 import { confirmSession } from '#server/features/account/sessions/session.store.ts'
@@ -84,6 +84,6 @@ async function confirm(
       await record(tx, { kind: 'factor confirmation', object: 'admin', ids: [self.id] })
     })
   })
-  await confirmed.catch(logRefusal(db, self, 'factor confirmation', details))
+  await confirmed.catch(recordAndRethrow(db, self, 'factor confirmation', details))
   logAccount(self, 'factor confirmation', 'ok', details)
 }

@@ -102,7 +102,7 @@ export async function checkPasskey(
 ): Promise<Checked> {
   const challenge = await takeChallenge(deps.db, idOf(asker), now)
   const checked = await check(deps, credential, challenge, { mustVerifyUser: false })
-  if (checked.admin.id !== adminId) throw refused('another account')
+  if (checked.admin.id !== adminId) throw passkeyRefusedError('another account')
   return checked
 }
 
@@ -125,7 +125,7 @@ export async function checkNewPasskey(
   const { isoBase64URL } = await helpers()
   const { rpID, origin } = relyingParty(deps)
   const expectedChallenge = await takeChallenge(deps.db, idOf(asker), now)
-  if (expectedChallenge === undefined) throw refused('no challenge')
+  if (expectedChallenge === undefined) throw passkeyRefusedError('no challenge')
   const { verified, registrationInfo } = await attempt(() =>
     verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
@@ -136,7 +136,7 @@ export async function checkNewPasskey(
       supportedAlgorithmIDs: ALGORITHMS,
     }),
   )
-  if (!verified) throw refused('signature')
+  if (!verified) throw passkeyRefusedError('signature')
   const { id, publicKey, counter } = registrationInfo.credential
   const transports = credential.response.transports ?? []
   return { credentialId: id, publicKey: isoBase64URL.fromBuffer(publicKey), counter, transports }
@@ -148,12 +148,12 @@ async function check(
   challenge: string | undefined,
   { mustVerifyUser }: { mustVerifyUser: boolean },
 ): Promise<Checked> {
-  if (challenge === undefined) throw refused('no challenge')
+  if (challenge === undefined) throw passkeyRefusedError('no challenge')
   const found = await selectByCredential(deps.db, credential.id)
-  if (!found) throw refused('unknown')
+  if (!found) throw passkeyRefusedError('unknown')
   const { passkey, admin } = found
   const { userHandle } = credential.response
-  if (userHandle !== undefined && userHandle !== userHandleOf(admin.id)) throw refused('another account')
+  if (userHandle !== undefined && userHandle !== userHandleOf(admin.id)) throw passkeyRefusedError('another account')
   const { verifyAuthenticationResponse } = await webauthn()
   const { isoBase64URL } = await helpers()
   const { rpID, origin } = relyingParty(deps)
@@ -168,7 +168,7 @@ async function check(
       credential: { id: passkey.credentialId, publicKey: isoBase64URL.toBuffer(passkey.publicKey), counter: 0 },
     }),
   )
-  if (!verified) throw refused('signature')
+  if (!verified) throw passkeyRefusedError('signature')
   return { passkey, admin, counter: authenticationInfo.newCounter }
 }
 
@@ -192,11 +192,11 @@ async function attempt<Result>(verify: () => Promise<Result>): Promise<Result> {
   try {
     return await verify()
   } catch (cause) {
-    throw refused(cause)
+    throw passkeyRefusedError(cause)
   }
 }
 
-const refused = (cause: unknown) => new AppError('validation', passkeyRefused, { cause })
+const passkeyRefusedError = (cause: unknown) => new AppError('validation', passkeyRefused, { cause })
 
 const descriptorsOf = (passkeys: PasskeyRow[]) =>
   passkeys.map(({ credentialId, transports }) => ({ id: credentialId, type: 'public-key' as const, transports }))

@@ -4,7 +4,7 @@ import { findOrThrow } from '#server/db/ids.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
-import { changeLogged, logAccount, logRefusal } from '#server/features/account/account-log.service.ts'
+import { changeLogged, logAccount, recordAndRethrow } from '#server/features/account/account-log.service.ts'
 import { lockConfirmed, type Self } from '#server/features/account/confirmation.service.ts'
 import type { MailContext } from '#server/mail/compose.ts'
 import {
@@ -60,7 +60,7 @@ export async function addPasskey(
       return { id: row.id, codes }
     })
   }
-  const { id, codes } = await added().catch(logRefusal(deps.db, self, 'passkey', { adminId: self.id }))
+  const { id, codes } = await added().catch(recordAndRethrow(deps.db, self, 'passkey', { adminId: self.id }))
   logAccount(self, 'passkey', 'ok', { adminId: self.id, targetId: id })
   return { codes }
 }

@@ -37,7 +37,7 @@ export function createAttemptLimit(pool: Pool | null, { name, attempts }: { name
       const allowed = attempts * share
       const { points, msLeft } = await taken.add(key)
       // The pause begins a moment after the last allowed attempt.
-      if (points > allowed) throw paused(points < PAUSED ? MINUTE_MS : msLeft)
+      if (points > allowed) throw pausedError(points < PAUSED ? MINUTE_MS : msLeft)
       // The last allowed attempt starts the pause before its result is known, so that no concurrent attempt gets
       // through. If it succeeds, it is refunded.
       const isLast = points === allowed
@@ -55,7 +55,7 @@ export function createAttemptLimit(pool: Pool | null, { name, attempts }: { name
   }
 }
 
-function paused(msLeft: number): AppError {
+function pausedError(msLeft: number): AppError {
   const seconds = Math.max(1, Math.ceil(msLeft / 1000))
   const minutes = Math.ceil(seconds / 60)
   const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import type { AdminRow } from '#server/features/account/account.store.ts'
-import { logAccount, logRefusal } from '#server/features/account/account-log.service.ts'
+import { logAccount, recordAndRethrow } from '#server/features/account/account-log.service.ts'
 import { recordPasskeyUse } from '#server/features/account/factor/passkey.store.ts'
 import { askForPasskey, checkPasskey } from '#server/features/account/factor/passkey-check.service.ts'
 import { recoveryCodeId } from '#server/features/account/factor/recovery-codes.ts'
@@ -36,8 +36,8 @@ export function proveFactor(deps: HalfLoginDeps, code: string, from: HalfLoginSo
     const key = deps.secrets.totp.open(factor.secret, factor.id)
     if (key === null) throw new AppError('unavailable', factorUnavailable)
     const step = stepOf(key, code, now)
-    if (step === null) throw wrong('code', wrongCode)
-    return { factor: 'app', use: (tx) => takeStep(tx, factor.id, step), refused: wrong('code', wrongCode) }
+    if (step === null) throw wrongCodeError('code', wrongCode)
+    return { factor: 'app', use: (tx) => takeStep(tx, factor.id, step), refused: wrongCodeError('code', wrongCode) }
   })
 }
 
@@ -50,7 +50,7 @@ export function spendRecoveryCode(
 ): Promise<string[]> {
   return finish(deps, from, now, async (admin) => {
     const id = await recoveryCodeId(admin.id, code)
-    const refused = wrong('recoveryCode', wrongRecoveryCode)
+    const refused = wrongCodeError('recoveryCode', wrongRecoveryCode)
     return { factor: 'recovery code', use: (tx) => takeRecoveryCode(tx, admin.id, id), refused }
   })
 }
@@ -105,9 +105,10 @@ async function finish(
       return started.setCookies
     })
   })
-  const setCookies = await finished.catch(logRefusal(db, from, 'second factor', details))
+  const setCookies = await finished.catch(recordAndRethrow(db, from, 'second factor', details))
   logAccount(from, 'login', 'ok', details)
   return [...setCookies, forgetHalfLogin(env)]
 }
 
-const wrong = (field: string, message: string) => new AppError('validation', message, { fields: { [field]: message } })
+const wrongCodeError = (field: string, message: string) =>
+  new AppError('validation', message, { fields: { [field]: message } })

@@ -4,7 +4,7 @@ import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import { type AdminRow, keyOf, selectAdminByEmail, updateUnlessReset } from '#server/features/account/account.store.ts'
-import { type AccountSource, logAccount, recordRefused } from '#server/features/account/account-log.service.ts'
+import { type AccountSource, logAccount, recordAccountRefusal } from '#server/features/account/account-log.service.ts'
 import { dueFrom } from '#server/features/account/factor/factor-demand.ts'
 import { runLogin } from '#server/features/account/password/password.ts'
 import { checkPassword } from '#server/features/account/password/password-check.service.ts'
@@ -69,12 +69,12 @@ export async function logIn(
     const matches = await checkPassword(deps, { emailKey, admin, password, ip: from.ip, known })
     return { admin, found, matches, isKnown }
   }).catch(async (refusal) => {
-    await recordRefused(db, from, 'login', { adminId: target?.id, reason: 'not checked' })
+    await recordAccountRefusal(db, from, 'login', { adminId: target?.id, reason: 'not checked' })
     throw refusal
   })
   if (!admin || !matches) {
     const reason = admin ? 'wrong password' : found ? 'disabled account' : 'unknown account'
-    throw await refusedLogin(db, from, found, reason)
+    throw await refusedLoginError(db, from, found, reason)
   }
   const needsFactor = admin.secondFactorAt !== null
   const kind = needsFactor ? 'half login' : 'login'
@@ -88,7 +88,7 @@ export async function logIn(
     if (started) await recordLogin(tx, admin.id, started)
     return started?.setCookies
   })
-  if (!setCookies) throw await refusedLogin(db, from, admin, 'changed account')
+  if (!setCookies) throw await refusedLoginError(db, from, admin, 'changed account')
   logAccount(from, kind, 'ok', { adminId: admin.id })
   return { setCookies, needsFactor, ...(needsFactor && { proofs: await proofsOf(db, admin.id) }) }
 }
@@ -130,8 +130,13 @@ export async function recordLogin(
   await record(tx, { kind: 'session end', adminId, object: 'admin', ids: [ended.userId], before })
 }
 
-async function refusedLogin(db: Db, from: LoginSource, admin: AdminRow | undefined, reason: string): Promise<AppError> {
-  await recordRefused(db, from, 'login', { adminId: admin?.id, reason })
+async function refusedLoginError(
+  db: Db,
+  from: LoginSource,
+  admin: AdminRow | undefined,
+  reason: string,
+): Promise<AppError> {
+  await recordAccountRefusal(db, from, 'login', { adminId: admin?.id, reason })
   return new AppError('unauthorized', wrongCredentials)
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '#server/errors.ts'
-import { logAccount, logRefusal } from '#server/features/account/account-log.service.ts'
+import { logAccount, recordAndRethrow } from '#server/features/account/account-log.service.ts'
 import { recordPasskeyUse } from '#server/features/account/factor/passkey.store.ts'
 import { checkAnyPasskey } from '#server/features/account/factor/passkey-check.service.ts'
 import { type Assertion, passkeyCopied, passkeyRefused } from '#src/shared/account/passkey.schema.ts'
@@ -34,7 +34,7 @@ export async function logInWithPasskey(
     // The same answer as to a wrong password.
     const isWrong = refusal instanceof AppError && refusal.code === 'validation'
     const cause = isWrong ? new AppError('unauthorized', refusal.message, { cause: refusal }) : refusal
-    return logRefusal(db, from, 'login', { adminId })(cause)
+    return recordAndRethrow(db, from, 'login', { adminId })(cause)
   })
   logAccount(from, 'login', 'ok', { adminId })
   return setCookies

@@ -1,6 +1,6 @@
 import type { Env } from '#server/env.ts'
 import { AppError, toAppError } from '#server/errors.ts'
-import { StartupError } from '#server/startup-errors.ts'
+import { OperatorError } from '#server/operator-errors.ts'
 import {
   commonPassword,
   nearlyCommonPassword,
@@ -30,14 +30,14 @@ const MAX_AROUND = 6
  */
 export async function refuseWeakPassword(password: string, about: About, field: string): Promise<void> {
   const plain = plainText(password)
-  if (plain.includes(plainText(about.email))) throw refusal(passwordHasEmail, field)
-  if (isMadeOf(plain, wordsOf(about))) throw refusal(ownPassword, field)
+  if (plain.includes(plainText(about.email))) throw weakPasswordError(passwordHasEmail, field)
+  if (isMadeOf(plain, wordsOf(about))) throw weakPasswordError(ownPassword, field)
   const known = await commonPasswords()
-  if (known.has(folded(plain))) throw refusal(commonPassword, field)
-  if (coresOf(plain).some((core) => known.has(folded(core)))) throw refusal(nearlyCommonPassword, field)
+  if (known.has(folded(plain))) throw weakPasswordError(commonPassword, field)
+  if (coresOf(plain).some((core) => known.has(folded(core)))) throw weakPasswordError(nearlyCommonPassword, field)
 }
 
-/** Does the same for the password of the settings, of the first admin. Throws StartupError with what to do. */
+/** Does the same for the password of the settings, of the first admin. Throws OperatorError with what to do. */
 export async function refuseWeakAdminPassword(env: Env, email: string, password: string): Promise<void> {
   const about = { email, name: env.ADMIN_NAME, site: env }
   await newPasswordAs('Password')
@@ -46,13 +46,13 @@ export async function refuseWeakAdminPassword(env: Env, email: string, password:
     .catch((error) => {
       const { code, message } = toAppError(error)
       if (code !== 'validation') throw error
-      throw new StartupError(
+      throw new OperatorError(
         `ADMIN_PASSWORD is refused, and no admin was added. ${message} Set another one, or none to get a random one, and start again.`,
       )
     })
 }
 
-function refusal(message: string, field: string): AppError {
+function weakPasswordError(message: string, field: string): AppError {
   return new AppError('validation', message, { fields: { [field]: message } })
 }
 

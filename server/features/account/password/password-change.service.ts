@@ -7,7 +7,7 @@ import { printedState } from '#server/features/account/account.service.ts'
 import { deleteSecretLinksOf, updateUnlessReset } from '#server/features/account/account.store.ts'
 import { changeLogged } from '#server/features/account/account-log.service.ts'
 import { deleteInvitationsOf } from '#server/features/account/admins/invitation.store.ts'
-import { type Self, verifyOwnPassword, wrongPassword } from '#server/features/account/confirmation.service.ts'
+import { type Self, verifyOwnPassword, wrongPasswordError } from '#server/features/account/confirmation.service.ts'
 import { deleteDevicesOf } from '#server/features/account/login/device.store.ts'
 import type { LoginLimits } from '#server/features/account/login/login-limits.ts'
 import {
@@ -47,7 +47,7 @@ export async function changePassword(
   const { id: sessionId, setCookie } = sessions.token()
   await changeLogged(db, self, { action: 'password change' }, async (tx) => {
     const change = { passwordHash, ...printedState(false), updatedAt: now }
-    if (!(await updateUnlessReset(tx, admin, change))) throw wrongPassword()
+    if (!(await updateUnlessReset(tx, admin, change))) throw wrongPasswordError()
     await deleteOtherSessions(tx, self.id, self.session)
     await deleteDevicesOf(tx, self.id, self.device)
     const by = { id: sessionId, confirmedAt: now, ...lifeFrom(deps.env, now) }

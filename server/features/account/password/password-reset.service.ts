@@ -11,7 +11,7 @@ import {
   selectAdminByEmail,
   updateUnlessReset,
 } from '#server/features/account/account.store.ts'
-import { type AccountSource, logAccount, recordRefused } from '#server/features/account/account-log.service.ts'
+import { type AccountSource, logAccount, recordAccountRefusal } from '#server/features/account/account-log.service.ts'
 import { deleteInvitationsOf } from '#server/features/account/admins/invitation.store.ts'
 import type { LoginLimits } from '#server/features/account/login/login-limits.ts'
 import { deleteSessionsOf, notifySessionsChanged } from '#server/features/account/sessions/session.store.ts'
@@ -55,7 +55,7 @@ async function mailReset(deps: PasswordResetDeps, emailKey: string, from: Accoun
   const isWithinLimit = await deps.loginLimits.countReset(emailKey)
   const admin = await selectAdminByEmail(db, emailKey)
   const recordFor = (reason: string) =>
-    recordRefused(db, from, 'password reset request', { adminId: admin?.id, reason })
+    recordAccountRefusal(db, from, 'password reset request', { adminId: admin?.id, reason })
   if (!admin) return recordFor('unknown account')
   if (admin.disabledAt) return recordFor('disabled account')
   if (!isWithinLimit) return recordFor('too many')
@@ -73,7 +73,7 @@ async function mailReset(deps: PasswordResetDeps, emailKey: string, from: Accoun
 /** Returns the account of a link. Throws not_found for a link that was used, has expired or never existed. */
 export async function getResetAccount(db: Db, token: string, now: Date): Promise<ResetAccount> {
   const reset = await selectReset(db, sha256(token), now)
-  if (!reset) throw notValid()
+  if (!reset) throw linkNotValidError()
   return { email: reset.admin.email, expiresAt: reset.expiresAt }
 }
 
@@ -93,8 +93,8 @@ export async function resetPassword(
   // Checked before the password is hashed, so that a guessed link costs no hashing.
   const reset = await selectReset(db, tokenHash, now)
   if (!reset) {
-    await recordRefused(db, from, 'password reset', { reason: 'link not valid' })
-    throw notValid()
+    await recordAccountRefusal(db, from, 'password reset', { reason: 'link not valid' })
+    throw linkNotValidError()
   }
   const { admin } = reset
   await refuseWeakPassword(newPassword, { ...admin, site: deps.env }, 'newPassword')
@@ -103,7 +103,8 @@ export async function resetPassword(
   await db.transaction(async (tx) => {
     // Refuses a link from before another change of the password, or of an account that was disabled since.
     const change = { passwordHash, ...printedState(false), updatedAt: now }
-    if (!(await updateUnlessReset(tx, admin, change)) || !(await takeReset(tx, tokenHash, now))) throw notValid()
+    if (!(await updateUnlessReset(tx, admin, change)) || !(await takeReset(tx, tokenHash, now)))
+      throw linkNotValidError()
     await deleteSecretLinksOf(tx, id)
     // After the update, because a concurrent login waits for it and is then refused.
     await deleteSessionsOf(tx, id)
@@ -116,4 +117,4 @@ export async function resetPassword(
   logAccount(from, 'password reset', 'ok', { adminId: id })
 }
 
-const notValid = () => new AppError('not_found', linkNotValid)
+const linkNotValidError = () => new AppError('not_found', linkNotValid)

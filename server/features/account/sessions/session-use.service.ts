@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { unauthorized } from '#server/errors.ts'
+import { unauthorizedError } from '#server/errors.ts'
 import type { SessionTimes } from '#src/shared/account/account.schema.ts'
 import { extendSession, shortenSessions } from './session.store.ts'
 import { idleEndFrom, isUseDue, lifeFrom, type SessionLimits } from './session-life.ts'
@@ -15,7 +15,7 @@ export function timesOf({ expiresAt, endsAt }: Pick<Session, 'expiresAt' | 'ends
 /** Records that a person or a program used the session now. Throws unauthorized when it has ended. */
 export async function recordUse(db: Db, limits: SessionLimits, id: string, now: Date): Promise<SessionTimes> {
   const session = await extendSession(db, id, { expiresAt: idleEndFrom(limits, now), now })
-  if (!session) throw unauthorized()
+  if (!session) throw unauthorizedError()
   return timesOf(session, now)
 }
 

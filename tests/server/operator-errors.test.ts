@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
-import { databaseError, listenError, StartupError } from '#server/startup-errors.ts'
+import { fromDatabaseError, fromListenError, OperatorError } from '#server/operator-errors.ts'
 import { postgresql, serverUrl } from '#tests/helpers/server-database.ts'
 
 const coded = (code: string) => Object.assign(new Error('raw'), { code })
@@ -24,8 +24,8 @@ describe('a failed start', () => {
     ['ENOSPC', /^There is no space left for DATA_DIR \/data/],
   ])('tells what PostgreSQL means by %s', (code, line) => {
     for (const error of [coded(code), wrapped(code)]) {
-      const failure = databaseError(error, { DATABASE_URL, DATA_DIR })
-      expect(failure).toBeInstanceOf(StartupError)
+      const failure = fromDatabaseError(error, { DATABASE_URL, DATA_DIR })
+      expect(failure).toBeInstanceOf(OperatorError)
       expect(failure).toMatchObject({ message: expect.stringMatching(line) })
     }
   })
@@ -38,20 +38,20 @@ describe('a failed start', () => {
     ['EDQUOT', /^There is no space left for DATA_DIR \/data/],
     ['53100', /^There is no space left for DATA_DIR \/data/],
   ])('tells what %s of the data directory means', (code, line) => {
-    const failure = databaseError(coded(code), { DATABASE_URL: undefined, DATA_DIR })
+    const failure = fromDatabaseError(coded(code), { DATABASE_URL: undefined, DATA_DIR })
     expect(failure).toMatchObject({ message: expect.stringMatching(line) })
   })
 
   it('tells of a port that needs more rights', () => {
-    const failure = listenError(coded('EACCES'), { HOST: '127.0.0.1', PORT: 80 })
+    const failure = fromListenError(coded('EACCES'), { HOST: '127.0.0.1', PORT: 80 })
     expect(failure).toMatchObject({ message: expect.stringMatching(/^Port 80 needs rights/) })
   })
 
   it('does not shorten an unexpected error', () => {
     const bug = new TypeError('x is not a function')
-    expect(databaseError(bug, { DATABASE_URL, DATA_DIR })).toBe(bug)
-    expect(databaseError(bug, { DATABASE_URL: undefined, DATA_DIR })).toBe(bug)
-    expect(listenError(bug, { HOST: '127.0.0.1', PORT: 80 })).toBe(bug)
+    expect(fromDatabaseError(bug, { DATABASE_URL, DATA_DIR })).toBe(bug)
+    expect(fromDatabaseError(bug, { DATABASE_URL: undefined, DATA_DIR })).toBe(bug)
+    expect(fromListenError(bug, { HOST: '127.0.0.1', PORT: 80 })).toBe(bug)
   })
 
   it.skipIf(postgresql.length === 0)('tells of a database that cannot hold every letter', async () => {

@@ -1,16 +1,17 @@
+import { causesOf } from '#server/causes.ts'
 import { isDatabaseUnreachable } from '#server/db/reachability.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { printableError } from '#server/redact-error.ts'
 
-/** Stops the start for a reason that an operator can fix; the message is the one line to print. */
-export class StartupError extends Error {}
+/** An error that an operator can fix; its message is the one line to print. */
+export class OperatorError extends Error {}
 
 /** A failed connection to DATABASE_DIRECT_URL rather than to DATABASE_URL. */
 export class DirectConnectionError extends Error {}
 
-/** Ends the process: with one line for a StartupError, with the whole error for a bug. */
+/** Ends the process: with one line for an OperatorError, with the whole error for a bug. */
 export function stopOnError(error: unknown): never {
-  return stopWith(error instanceof StartupError ? error.message : printableError(error))
+  return stopWith(error instanceof OperatorError ? error.message : printableError(error))
 }
 
 export function stopWith(message: string): never {
@@ -24,10 +25,10 @@ export function envOrStop(): Env {
   return 'mistakes' in settings ? stopWith(settings.mistakes.join('\n')) : settings.env
 }
 
-/** Converts an error of `listen` to a StartupError; returns an unknown error unchanged. */
-export function listenError(error: unknown, { HOST, PORT }: Pick<Env, 'HOST' | 'PORT'>): unknown {
+/** Converts an error of `listen` to an OperatorError; returns an unknown error unchanged. */
+export function fromListenError(error: unknown, { HOST, PORT }: Pick<Env, 'HOST' | 'PORT'>): unknown {
   const line = listenLine(error instanceof Error && 'code' in error ? error.code : undefined, HOST, PORT)
-  return line === undefined ? error : new StartupError(line, { cause: error })
+  return line === undefined ? error : new OperatorError(line, { cause: error })
 }
 
 function listenLine(code: unknown, host: string, port: number): string | undefined {
@@ -47,12 +48,12 @@ function listenLine(code: unknown, host: string, port: number): string | undefin
   }
 }
 
-/** Converts an error of opening or filling the database to a StartupError; returns an unknown error unchanged. */
-export function databaseError(error: unknown, env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): unknown {
-  if (error instanceof StartupError) return error
+/** Converts an error of opening or filling the database to an OperatorError; returns an unknown error unchanged. */
+export function fromDatabaseError(error: unknown, env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): unknown {
+  if (error instanceof OperatorError) return error
   const setting = error instanceof DirectConnectionError ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
   const line = fullDiskLine(error, env) ?? (env.DATABASE_URL ? serverLine(error, setting) : directoryLine(error, env))
-  return line === undefined ? error : new StartupError(line, { cause: error })
+  return line === undefined ? error : new OperatorError(line, { cause: error })
 }
 
 function fullDiskLine(error: unknown, { DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>) {
@@ -108,7 +109,7 @@ const untrusted =
 const unreadableFile = /^(ENOENT|EACCES|EISDIR)$/
 
 function tlsLine(error: unknown, setting: string): string | undefined {
-  const cause = deepestCause(error)
+  const cause = [...causesOf(error)].at(-1)
   if (!cause) return undefined
   const code = 'code' in cause ? String(cause.code) : ''
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
@@ -135,13 +136,6 @@ const isFullEmbedded = (thrown: unknown) =>
 /** Returns the first code of an error and its causes: drizzle wraps the driver's error. */
 function codeOf(error: unknown): string | undefined {
   if (isFullEmbedded(error)) return 'ENOSPC'
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string') return at.code
-  }
+  for (const cause of causesOf(error)) if ('code' in cause && typeof cause.code === 'string') return cause.code
   return undefined
-}
-
-function deepestCause(error: unknown): Error | undefined {
-  if (!(error instanceof Error)) return undefined
-  return deepestCause(error.cause) ?? error
 }
