@@ -5,7 +5,7 @@ import { Pool } from 'pg'
 import * as schema from '#drizzle/schema/index.ts'
 import { openUnmigrated } from '#server/backup/open-unmigrated.ts'
 import { connectionOptions } from '#server/db/connection-options.ts'
-import { examine } from '#server/doctor/doctor.service.ts'
+import { runChecks } from '#server/doctor/doctor.service.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { askServer } from '#server/local-requests.ts'
 import { createLog } from '#server/log.ts'
@@ -33,10 +33,10 @@ async function findingsOf(env: Env): Promise<Finding[]> {
       const pool = url ? new Pool(connectionOptions(url)) : undefined
       const db = pool ? drizzle(pool, { schema }) : opened.connection.db
       const close = () => Promise.all([pool?.end(), opened.close()])
-      return await examine({ db, env, log, clock: () => new Date() }).finally(close)
+      return await runChecks({ db, env, log, clock: () => new Date() }).finally(close)
     }
     const server = await askServer(env.DATA_DIR)
-    return await server.examine().finally(server.close)
+    return await server.runChecks().finally(server.close)
   } catch (error) {
     const says = error instanceof Error ? error.message : String(error)
     return [{ name: 'Database', state: 'problem', says }]

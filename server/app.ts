@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { createContext, type Deps } from '#server/context.ts'
 import { AppError, notFoundError, toAppError } from '#server/errors.ts'
 import { serveAttachments } from '#server/http/attachments.ts'
-import { refuseBatchedLogins } from '#server/http/batches.ts'
+import { refuseUnbatched } from '#server/http/batches.ts'
 import { serveCalendarFiles } from '#server/http/calendar-files.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { compressAnswers } from '#server/http/compression.ts'
@@ -20,7 +20,7 @@ import { secure, secureRefusal } from '#server/http/security.ts'
 import { handleError, sendError } from '#server/http/send-error.ts'
 import { serveSocket } from '#server/http/socket.ts'
 import { refuseOddCalls, sendAsText } from '#server/http/trpc-calls.ts'
-import { retryAfterOf, takeTrpcForms } from '#server/http/trpc-forms.ts'
+import { retryAfterMeta, takeTrpcForms } from '#server/http/trpc-forms.ts'
 import { serveUploads } from '#server/http/uploads.ts'
 import { proxyTrust } from '#server/limits/client-address.ts'
 import { requestLog } from '#server/log.ts'
@@ -119,7 +119,7 @@ export async function buildApp(deps: Deps, pages?: Pages): Promise<FastifyInstan
 /** In a scope of its own: the plugin replaces the body parsers of its scope. */
 async function serveTrpc(app: FastifyInstance, deps: Deps): Promise<void> {
   refuseOddCalls(app)
-  refuseBatchedLogins(app)
+  refuseUnbatched(app)
   refuseDeepInputs(app)
   takeTrpcForms(app, deps)
   sendAsText(app)
@@ -133,7 +133,7 @@ async function serveTrpc(app: FastifyInstance, deps: Deps): Promise<void> {
         // With a context a procedure ran, and has logged the error.
         if (!ctx && toAppError(error).code === 'internal') req.log.error({ err: error.cause }, 'request failed')
       },
-      responseMeta: retryAfterOf,
+      responseMeta: retryAfterMeta,
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>)
 }

@@ -19,7 +19,7 @@ const MAX_PATH_BYTES = 103
 type Handlers = {
   copyDatabase(to: string): Promise<void>
   report(report: BackupReport): Promise<boolean>
-  examine(): Promise<Finding[]>
+  runChecks(): Promise<Finding[]>
 }
 
 const request = z.discriminatedUnion('do', [
@@ -66,7 +66,7 @@ export async function serveLocal(
     try {
       const asked = request.parse(JSON.parse(line))
       if (asked.do === 'report') return { isRecorded: await handlers.report(asked.report) }
-      if (asked.do === 'examine') return { findings: await handlers.examine() }
+      if (asked.do === 'examine') return { findings: await handlers.runChecks() }
       await handlers.copyDatabase(directory)
       return { copy: directory }
     } catch (error) {
@@ -120,7 +120,7 @@ export async function askServer(dataDirectory: string) {
       return 'isRecorded' in answer && answer.isRecorded
     },
     /** Asks the server to check itself. */
-    async examine(): Promise<Finding[]> {
+    async runChecks(): Promise<Finding[]> {
       const answer = await ask({ do: 'examine' })
       return 'findings' in answer ? answer.findings : []
     },

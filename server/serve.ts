@@ -7,7 +7,7 @@ import { announceAdmin, announceStart } from '#server/console.ts'
 import type { Deps } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { installationId } from '#server/db/installation.ts'
-import { examine } from '#server/doctor/doctor.service.ts'
+import { runChecks } from '#server/doctor/doctor.service.ts'
 import type { Env } from '#server/env.ts'
 import { startFeed } from '#server/events/feed.ts'
 import { startPresence } from '#server/events/presence.ts'
@@ -115,7 +115,7 @@ export async function serve(env: Env, database: Database): Promise<void> {
     copyTo &&
     (await serveLocal(
       env.DATA_DIR,
-      { copyDatabase: copyTo, report, examine: () => examine({ db, env, log, clock }) },
+      { copyDatabase: copyTo, report, runChecks: () => runChecks({ db, env, log, clock }) },
       log,
     ))
   const jobs = await startJobs(deps, { installation, system, siteUrl: app.siteUrl() })

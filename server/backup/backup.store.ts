@@ -8,7 +8,7 @@ export type BackupRow = typeof backups.$inferSelect
 
 const { id, file, origin, startedAt, finishedAt, error, verifiedAt } = backups
 
-/** The table in which a restore leaves a note for the next start (`markRestored`). */
+/** The table in which a restore leaves a note for the next start (`noteRestore`). */
 export const restoreMark = 'drizzle.restored'
 
 /** Removes the note of a restore. Returns when the backup was taken and restored; undefined where there was no restore. */

@@ -43,7 +43,7 @@ export async function selectInstallation(connection: Connection): Promise<string
  * Notes the restore and the time of the backup until the next start records them: the command has no key for the audit log. The
  * table is beside the product's own, so that it is in no backup.
  */
-export async function markRestored(connection: Connection, takenAt: string): Promise<void> {
+export async function noteRestore(connection: Connection, takenAt: string): Promise<void> {
   await connection.query(
     `create table ${restoreMark} (taken_at timestamptz not null, restored_at timestamptz not null)`,
   )

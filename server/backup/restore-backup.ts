@@ -10,7 +10,7 @@ import { openDataDirectory } from '#server/storage/data-directory.ts'
 import type { Backup, BackupHeader, BackupManifest } from './backup-format.ts'
 import {
   countRows,
-  markRestored,
+  noteRestore,
   prepareTables,
   runMigrations,
   selectIndexesAndReferences,
@@ -73,7 +73,7 @@ export async function restoreBackup(
         },
       })
       await finishTables(manifest)
-      await markRestored(connection, header.createdAt)
+      await noteRestore(connection, header.createdAt)
       await files.finish()
       await database.commit()
       return { header, manifest }

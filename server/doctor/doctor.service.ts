@@ -12,7 +12,7 @@ const checks: readonly Check[] = [...machineChecks, ...databaseChecks, ...networ
 const TIMEOUT_MS = 20_000
 
 /** Runs all checks at the same time, each for a bounded time, and returns their findings in order. */
-export async function examine(context: CheckContext): Promise<Finding[]> {
+export async function runChecks(context: CheckContext): Promise<Finding[]> {
   const hasTables = await selectLastMigration(context.db).then(
     (last) => last !== undefined,
     () => true,

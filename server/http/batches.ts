@@ -10,7 +10,7 @@ export function callsIn(url: string): string[] {
 }
 
 /** Refuses batches that contain a call which must come alone. Throws validation. */
-export function refuseBatchedLogins(app: FastifyInstance): void {
+export function refuseUnbatched(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url }) => {
     const calls = callsIn(url)
     const alone = calls.find((call) => unbatched.includes(call))

@@ -3,7 +3,7 @@ import { actingAs, requester } from '#server/audit/actor.ts'
 import { recordRefusal } from '#server/audit/refusals.ts'
 import type { Caller, Deps } from '#server/context.ts'
 import { AppError, unauthorizedError } from '#server/errors.ts'
-import { deviceOf } from '#server/features/account/login/device.ts'
+import { deviceIdOf } from '#server/features/account/login/device.ts'
 import { halfLoginOf } from '#server/features/account/login/half-login.ts'
 import { refuseUntilDone, requiredStepOf } from '#server/features/account/required-step.ts'
 import type { Viewer } from '#server/features/account/sessions/viewer.ts'
@@ -52,7 +52,7 @@ export async function callerOf(deps: Deps, request: FastifyRequest, reply: Fasti
     requestId: request.id,
     ip: request.ip,
     userAgent: request.headers['user-agent'],
-    device: deviceOf(deps.env, request.headers.cookie),
+    device: deviceIdOf(deps.env, request.headers.cookie),
     halfLogin: halfLoginOf(deps.env, request.headers.cookie),
     log: request.log,
     viewer: await sessionOf(deps, request),

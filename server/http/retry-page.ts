@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { html } from '#server/html.ts'
 
 /** Returns whether a browser asks for a page, and not a program or the page's own scripts for a file. */
-export function isForPage({ method, headers }: Pick<IncomingMessage, 'headers'> & { method?: string }): boolean {
+export function isPageRequest({ method, headers }: Pick<IncomingMessage, 'headers'> & { method?: string }): boolean {
   return method === 'GET' && (headers.accept?.includes('text/html') ?? false)
 }
 

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import superjson from 'superjson'
 import { type AppError, errorTable, toAppError } from '#server/errors.ts'
 import { isUnder } from './request-url.ts'
-import { isForPage, retryPage } from './retry-page.ts'
+import { isPageRequest, retryPage } from './retry-page.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -34,7 +34,7 @@ export function errorAnswer(error: AppError, request: Asked, requestId: string):
     const trace = code === 'internal' ? { requestId } : {}
     return { type: JSON_TYPE, body: JSON.stringify({ message, ...errors, ...trace }) }
   }
-  if (code === 'unavailable' && retryAfter !== undefined && isForPage(request))
+  if (code === 'unavailable' && retryAfter !== undefined && isPageRequest(request))
     return { type: 'text/html; charset=utf-8', body: retryPage(message, retryAfter) }
   return { type: 'text/plain; charset=utf-8', body: message }
 }

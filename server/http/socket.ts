@@ -93,7 +93,7 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
         log: log.child({ reqId: requestId }),
         viewer,
       }
-      // This context, and so this limit, is the whole socket's.
+      // This context, and so this limit, is the whole socket's: the address that it counts by does not matter.
       const subscriptions = createConnectionLimit(MAX_SUBSCRIPTIONS)
       return createContext(deps, {
         ...caller,

@@ -31,14 +31,14 @@ export function takeTrpcForms(app: FastifyInstance, deps: Deps): void {
       router: appRouter,
       req: requestWith(request, form),
       createContext: async () => createContext(deps, await callerOf(deps, request, reply)),
-      responseMeta: retryAfterOf,
+      responseMeta: retryAfterMeta,
     })
     return reply.send(response)
   })
 }
 
 /** Returns the Retry-After header of a tRPC response: the longest wait of all its calls. */
-export function retryAfterOf({ errors }: { errors: TRPCError[] }): { headers?: Headers } {
+export function retryAfterMeta({ errors }: { errors: TRPCError[] }): { headers?: Headers } {
   const waits = errors.map((error) => toAppError(error).retryAfter ?? 0)
   const longest = Math.max(0, ...waits)
   return longest > 0 ? { headers: new Headers({ 'retry-after': String(longest) }) } : {}

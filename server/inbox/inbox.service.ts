@@ -113,9 +113,9 @@ export function defineInbox<
      * not_found.
      */
     async neighbours(db: Db, filter: Filter & { id: string; search: string }) {
-      const place = createdCursor(await readRow(db, filter.id))
+      const cursor = createdCursor(await readRow(db, filter.id))
       const beside = async (side: 'before' | 'after') => {
-        const [nearest] = await firstCursors(db, rowsBeside(listOf(filter), side, place), filter.search, 1)
+        const [nearest] = await firstCursors(db, rowsBeside(listOf(filter), side, cursor), filter.search, 1)
         return nearest?.id ?? null
       }
       const [previous, next] = await Promise.all([beside('before'), beside('after')])

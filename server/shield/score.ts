@@ -27,7 +27,7 @@ const VARIED = 0.2
  * Returns the signs of spam that a submission has, the strongest first. Only a trap, a web address as a name, many
  * links and a text of many senders are enough by themselves; the others need a second sign.
  */
-export function judge({ name, text, trap, touch, sameBefore, scale }: Evidence): Reason[] {
+export function findReasons({ name, text, trap, touch, sameBefore, scale }: Evidence): Reason[] {
   const folded = text.toLowerCase().replace(/\s+/g, ' ')
   const reasons: (Reason | null)[] = [
     trap?.trim() ? { sign: 'trap', points: 5 } : null,

@@ -9,7 +9,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { recordReport } from '#server/backup/backup.service.ts'
 import { installationId } from '#server/db/installation.ts'
-import { examine } from '#server/doctor/doctor.service.ts'
+import { runChecks } from '#server/doctor/doctor.service.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
 import { ageKey } from '#tests/helpers/backups.ts'
 import { startMailServer } from '#tests/helpers/mail-server.ts'
@@ -37,7 +37,7 @@ describe.each(databases)('the checks of the doctor on the $name', ({ create }) =
 
   async function find(name: string, settings: Record<string, string> = {}, now = new Date()) {
     const env = testEnv({ DATA_DIR: directory, APP_SECRET: testSecret, ...settings })
-    const found = await examine({ db: test.database.db, env, log: pino({ level: 'silent' }), clock: () => now })
+    const found = await runChecks({ db: test.database.db, env, log: pino({ level: 'silent' }), clock: () => now })
     return found.find((finding) => finding.name === name)
   }
   const isOk = { state: 'ok' }

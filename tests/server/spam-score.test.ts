@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Evidence, isLikelySpam, judge } from '#server/shield/score.ts'
+import { type Evidence, findReasons, isLikelySpam } from '#server/shield/score.ts'
 import { reasonInWords } from '#src/shared/quarantine/quarantine-words.ts'
 
 const evidence: Evidence = {
@@ -10,8 +10,8 @@ const evidence: Evidence = {
   sameBefore: 0,
   scale: 1,
 }
-const signsOf = (change: Partial<Evidence>) => judge({ ...evidence, ...change }).map(({ sign }) => sign)
-const isHeld = (change: Partial<Evidence>) => isLikelySpam(judge({ ...evidence, ...change }))
+const signsOf = (change: Partial<Evidence>) => findReasons({ ...evidence, ...change }).map(({ sign }) => sign)
+const isHeld = (change: Partial<Evidence>) => isLikelySpam(findReasons({ ...evidence, ...change }))
 
 /** Texts of people who write to a consultancy, also those whose business has the vocabulary of spam. */
 const ordinary = [
@@ -92,7 +92,7 @@ describe('spam', () => {
 
   it('says why, the strongest sign first', () => {
     const text = `Buy backlinks, guest posts: https://x.example ${'again and again '.repeat(40)}`
-    const reasons = judge({ ...evidence, text, trap: 'x', touch: { agoMs: 340 }, sameBefore: 2 })
+    const reasons = findReasons({ ...evidence, text, trap: 'x', touch: { agoMs: 340 }, sameBefore: 2 })
     expect(reasons.map(reasonInWords)).toEqual([
       'Filled in a field that people don’t see',
       'Uses words of known spam: buy backlinks, guest posts',
@@ -107,7 +107,7 @@ describe('spam', () => {
   it('is judged quickly, however long and odd the text is', () => {
     const texts = ['a'.repeat(5000), 'www.'.repeat(1250), '<a '.repeat(1666), 'i just came across your '.repeat(208)]
     const from = performance.now()
-    for (const text of texts) judge({ ...evidence, text })
+    for (const text of texts) findReasons({ ...evidence, text })
     expect(performance.now() - from).toBeLessThan(200)
   })
 })

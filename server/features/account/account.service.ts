@@ -11,8 +11,8 @@ import type { Role } from '#src/shared/account/role.ts'
 import {
   type AdminRow,
   deleteSecretLinksOf,
+  emailKeyOf,
   insertAdmin,
-  keyOf,
   lockAdmins,
   selectAdmin,
   selectAdminByEmail,
@@ -30,7 +30,7 @@ type SetOptions = { hasPrintedPassword?: boolean; site?: SiteNames; mail?: MailC
 /** Takes `lockAdmins` and returns the admin with an address. Throws not_found. */
 export async function lockByEmail(tx: Tx, email: string): Promise<AdminRow> {
   await lockAdmins(tx)
-  const admin = await selectAdminByEmail(tx, keyOf(email))
+  const admin = await selectAdminByEmail(tx, emailKeyOf(email))
   if (!admin) throw new AppError('not_found', adminNotFound)
   return admin
 }
@@ -46,12 +46,12 @@ export async function setAdmin(
   { hasPrintedPassword = false, site = noSite, mail }: SetOptions = {},
 ): Promise<'added' | 'reset' | 'reset-disabled'> {
   const { email, password } = account
-  const stored = await selectAdminByEmail(db, keyOf(email))
+  const stored = await selectAdminByEmail(db, emailKeyOf(email))
   await refuseWeakPassword(password, { email, name: account.name ?? stored?.name, site }, 'password')
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     await lockAdmins(tx)
-    const known = await selectAdminByEmail(tx, keyOf(email))
+    const known = await selectAdminByEmail(tx, emailKeyOf(email))
     if (!known) {
       const role = account.role ?? 'owner'
       const id = await addAdmin(tx, { email, passwordHash, name: account.name, role, hasPrintedPassword }, now)
@@ -94,13 +94,21 @@ export async function addAdmin(
 ): Promise<string> {
   const id = uuidv7(now.getTime())
   const state = printedState(hasPrintedPassword)
-  await insertAdmin(tx, { ...added, ...state, id, name, emailKey: keyOf(added.email), createdAt: now, updatedAt: now })
+  await insertAdmin(tx, {
+    ...added,
+    ...state,
+    id,
+    name,
+    emailKey: emailKeyOf(added.email),
+    createdAt: now,
+    updatedAt: now,
+  })
   return id
 }
 
 /** Throws conflict on `field` for an address that has an account. The caller holds `lockAdmins`. */
 export async function refuseTakenEmail(tx: Tx, email: string, field: 'email' | 'newEmail'): Promise<void> {
-  const known = await selectAdminByEmail(tx, keyOf(email))
+  const known = await selectAdminByEmail(tx, emailKeyOf(email))
   if (known) throw new AppError('conflict', emailInUse, { fields: { [field]: emailInUse } })
 }
 

@@ -8,7 +8,7 @@ import type { Role } from '#src/shared/account/role.ts'
 export type AdminRow = typeof admins.$inferSelect
 
 /** Returns the form of an e-mail address that is unique among admins. */
-export function keyOf(email: string): string {
+export function emailKeyOf(email: string): string {
   return email.toLowerCase()
 }
 

@@ -11,7 +11,7 @@ import { callCancellation, callConfirmation } from '#server/mail/call-mails.ts'
 import { isMailed, type MailContext, writeMails } from '#server/mail/compose.ts'
 import { hostCancellationNotice } from '#server/mail/host-notices.ts'
 import { callNotice } from '#server/mail/notices.ts'
-import { examine, type ShieldContext } from '#server/shield/shield.ts'
+import { judgeSubmission, type ShieldContext } from '#server/shield/shield.ts'
 import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import type {
   BookedCall,
@@ -71,7 +71,7 @@ export async function receiveBooking(
   now: Date,
 ): Promise<BookedCall> {
   const { name, topic: text } = booking
-  await examine(context, { kind: 'call', name, text, signs, mustProve: true }, now)
+  await judgeSubmission(context, { kind: 'call', name, text, signs, mustProve: true }, now)
   return bookCall(context, booking, now)
 }
 

@@ -7,7 +7,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import type { DeletedPostFilter, DeletedPostPage, RestoredPost } from '#src/shared/posts/post.schema.ts'
 import { postNotFound, restorableDays } from '#src/shared/posts/post.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
-import { lockRestorable, markDeleted, markRestored, removeDeleted, selectDeleted } from './deleted-post.store.ts'
+import { lockRestorable, markDeleted, removeDeleted, republish, selectDeleted } from './deleted-post.store.ts'
 import { freeSlug } from './free-slug.service.ts'
 import { filesOf } from './image-files.ts'
 import { assignSlug, hasSlug, lockSlugs } from './slug.store.ts'
@@ -38,7 +38,7 @@ export async function restorePost({ db }: { db: Db }, id: string, now: Date): Pr
     await lockSlugs(tx)
     const hasNewSlug = !(await hasSlug(tx, { slug: post.slug, postId: id }))
     const slug = hasNewSlug ? await freeSlug(tx, id, post.title) : post.slug
-    await markRestored(tx, id, slug)
+    await republish(tx, id, slug)
     await assignSlug(tx, { slug, postId: id })
     await append(tx, { name: 'post', payload: { id, title: post.title, slug, change: 'restored' } })
     await record(tx, { kind: 'post restoration', object: 'post', ids: [id], after: { hasNewAddress: hasNewSlug } })

@@ -25,7 +25,7 @@ export async function lockRestorable(tx: Tx, postId: string, since: Date) {
 }
 
 /** Publishes a locked post again. */
-export async function markRestored(tx: Tx, postId: string, newSlug: string): Promise<void> {
+export async function republish(tx: Tx, postId: string, newSlug: string): Promise<void> {
   await tx.update(posts).set({ deletedAt: null, slug: newSlug }).where(eq(id, postId))
 }
 

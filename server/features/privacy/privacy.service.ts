@@ -25,16 +25,14 @@ import {
 } from './privacy.store.ts'
 
 type RecordsByKind = Awaited<ReturnType<typeof selectRecords>>
-type Notices = Awaited<ReturnType<typeof selectEventsAbout>>
-
+type Events = Awaited<ReturnType<typeof selectEventsAbout>>
 type Mails = Awaited<ReturnType<typeof selectMailsAbout>>
-
 type History = Awaited<ReturnType<typeof selectHistory>>
 
 /**
  * All stored data of a data subject: the submitted records, the row that sums them up (`people`), the changes (`history`) and
- * notes about them, the files of replies, the changes of the calls, the events (`notices`) and mails about them, and the mails
- * that came from them.
+ * notes about them, the files of replies, the changes of the calls, the events and mails about them, and the mails that came from them.
+ * The events are named `notices` in the export and the audit log, which are read elsewhere.
  */
 export type DataSubjectExport = RecordsByKind & {
   people: Awaited<ReturnType<typeof selectPeople>>
@@ -42,7 +40,7 @@ export type DataSubjectExport = RecordsByKind & {
   history: History
   notes: Awaited<ReturnType<typeof exportNotes>>
   attachments: Awaited<ReturnType<typeof selectAttachmentsAbout>>
-  notices: Omit<Notices[number], 'id'>[]
+  notices: Omit<Events[number], 'id'>[]
   mails: Omit<Mails[number], 'id'>[]
   received: Awaited<ReturnType<typeof exportReceived>>
 }
@@ -52,9 +50,9 @@ export type Erasure = { counts: Record<RecordKind | 'notices' | 'mails' | 'recei
 
 /** Returns all data stored under an e-mail address, ignoring case, and records the export. */
 export async function exportDataSubject(db: Db, email: string): Promise<DataSubjectExport> {
-  const { byKind, ids, notices, mails, received } = await recordsOf(db, email, recordKinds)
+  const { byKind, ids, events, mails, received } = await recordsOf(db, email, recordKinds)
   const people = await selectPeople(db, email.toLowerCase())
-  if (ids.length + notices.length + received > 0) {
+  if (ids.length + events.length + received > 0) {
     await recordAlone(db, {
       kind: 'person export',
       object: 'person',
@@ -69,7 +67,7 @@ export async function exportDataSubject(db: Db, email: string): Promise<DataSubj
     history: await selectHistory(db, ids),
     notes: await exportNotes(db, ids),
     attachments: await selectAttachmentsAbout(db, ids),
-    notices: notices.map(({ id, ...notice }) => notice),
+    notices: events.map(({ id, ...event }) => event),
     mails: mails.map(({ id, ...mail }) => mail),
     received: await exportReceived(db, ids, email.toLowerCase()),
   }
@@ -108,13 +106,13 @@ export async function eraseDataSubject(
     await eraseFromDigests(tx, callRows, idsOf(records.byKind.calls))
     await eraseFromDigests(tx, receivedRows, await selectReceivedIds(tx, records.ids, senderOf(email, kinds)))
     for (const kind of kinds) await deleteRecords(tx, kind, idsOf(records.byKind[kind]))
-    await eraseNotices(tx, records.notices, new Set(records.ids), now)
+    await eraseEvents(tx, records.events, new Set(records.ids), now)
     await blankAttachmentsAbout(tx, records.ids, now)
     await deleteMailsAbout(tx, records.ids)
     await deleteReceived(tx, records.ids, senderOf(email, kinds))
     await deleteHistory(tx, records.ids)
     await eraseNotes(tx, records.ids)
-    const hasErased = records.ids.length + records.notices.length + records.received > 0
+    const hasErased = records.ids.length + records.events.length + records.received > 0
     if (hasErased) await append(tx, { name: 'erasure', payload: { records: records.ids.length } })
     if (hasErased) await record(tx, { kind: 'person erasure', object: 'person', ids: people, after: erasure.counts })
     return erasure
@@ -125,7 +123,7 @@ export async function eraseDataSubject(
 const senderOf = (email: string, kinds: readonly RecordKind[]) =>
   Object.values(requestRouters).every((kind) => kinds.includes(kind)) ? email.toLowerCase() : null
 
-type Records = { byKind: RecordsByKind; ids: string[]; notices: Notices; mails: Mails; received: number }
+type Records = { byKind: RecordsByKind; ids: string[]; events: Events; mails: Mails; received: number }
 
 async function recordsOf(db: Db | Tx, email: string, kinds: readonly RecordKind[]): Promise<Records> {
   const emailKey = email.toLowerCase()
@@ -142,13 +140,13 @@ async function recordsOf(db: Db | Tx, email: string, kinds: readonly RecordKind[
   return {
     byKind,
     ids,
-    notices: await selectEventsAbout(db, { emailKey, kinds, ids }),
+    events: await selectEventsAbout(db, { emailKey, kinds, ids }),
     mails: await selectMailsAbout(db, ids),
     received: await countReceived(db, ids, senderOf(email, kinds)),
   }
 }
 
-function erasureOf({ byKind, notices, mails, received }: Records, now: Date): Erasure {
+function erasureOf({ byKind, events, mails, received }: Records, now: Date): Erasure {
   const { subscriptions, queries, consultations, calls, quarantine } = byKind
   return {
     counts: {
@@ -157,7 +155,7 @@ function erasureOf({ byKind, notices, mails, received }: Records, now: Date): Er
       consultations: consultations.length,
       calls: calls.length,
       quarantine: quarantine.length,
-      notices: notices.length,
+      notices: events.length,
       mails: mails.length,
       received,
     },
@@ -170,10 +168,10 @@ function erasureOf({ byKind, notices, mails, received }: Records, now: Date): Er
  * time may be the one by which the feed detects pruned events (`pruneEvents`): it is blanked and stays until it is
  * pruned.
  */
-async function eraseNotices(tx: Tx, notices: Notices, gone: Set<string>, now: Date): Promise<void> {
+async function eraseEvents(tx: Tx, events: Events, gone: Set<string>, now: Date): Promise<void> {
   const done: Record<'delete' | 'blank', bigint[]> = { delete: [], blank: [] }
-  for (const { id, createdAt, ...notice } of notices) {
-    const others = payloadWithout(notice, gone)
+  for (const { id, createdAt, ...event } of events) {
+    const others = payloadWithout(event, gone)
     if (others) await updateEvent(tx, id, others)
     else done[isPruned(createdAt, now) ? 'blank' : 'delete'].push(id)
   }
@@ -181,8 +179,8 @@ async function eraseNotices(tx: Tx, notices: Notices, gone: Set<string>, now: Da
   await blankEvents(tx, done.blank)
 }
 
-function payloadWithout(notice: Pick<Notices[number], 'name' | 'payload'>, gone: Set<string>): object | undefined {
-  const { data: event } = liveEvent.safeParse(notice)
+function payloadWithout(stored: Pick<Events[number], 'name' | 'payload'>, gone: Set<string>): object | undefined {
+  const { data: event } = liveEvent.safeParse(stored)
   if (event?.name !== 'queryUpdate' && event?.name !== 'request') return undefined
   if (!('ids' in event.payload)) return undefined
   const ids = event.payload.ids.filter((id) => !gone.has(id))

@@ -6,7 +6,7 @@ import { refuseTakenEmail } from '#server/features/account/account.service.ts'
 import {
   type AdminRow,
   deleteSecretLinksOf,
-  keyOf,
+  emailKeyOf,
   lockAdmins,
   updateAdmin,
 } from '#server/features/account/account.store.ts'
@@ -43,7 +43,7 @@ export async function changeEmail(
   const action = isPending ? 'e-mail change request' : 'e-mail change'
   await changeLogged(deps.db, self, { action }, async (tx) => {
     const admin = await lockConfirmed(tx, self, now)
-    if (admin.emailKey !== keyOf(currentEmail)) {
+    if (admin.emailKey !== emailKeyOf(currentEmail)) {
       throw new AppError('validation', wrongCurrentEmail, { fields: { currentEmail: wrongCurrentEmail } })
     }
     await refuseTakenEmail(tx, newEmail, 'newEmail')
@@ -102,7 +102,7 @@ async function applyChange(
   email: string,
   { kept = '', now }: { kept: string | undefined; now: Date },
 ): Promise<void> {
-  await updateAdmin(tx, id, { email, emailKey: keyOf(email), updatedAt: now })
+  await updateAdmin(tx, id, { email, emailKey: emailKeyOf(email), updatedAt: now })
   // They were mailed to the old address, or are this change.
   await deleteSecretLinksOf(tx, id)
   await deleteOtherSessions(tx, id, kept)

@@ -6,7 +6,7 @@ import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
 import { addAdmin, refuseTakenEmail } from '#server/features/account/account.service.ts'
-import { keyOf, lockAdmins, updateAdmin } from '#server/features/account/account.store.ts'
+import { emailKeyOf, lockAdmins, updateAdmin } from '#server/features/account/account.store.ts'
 import { logAccount, recordAndRethrow } from '#server/features/account/account-log.service.ts'
 import type { Self } from '#server/features/account/confirmation.service.ts'
 import { dueFrom } from '#server/features/account/factor/factor-demand.ts'
@@ -64,7 +64,12 @@ export async function inviteAdmin(
   const invited = db.transaction(async (tx) => {
     const by = await lockManager(tx, self, now)
     await refuseTakenEmail(tx, email, 'email')
-    await upsertInvitation(tx, { ...invitation, emailKey: keyOf(email), tokenHash: sha256(token), invitedBy: by.id })
+    await upsertInvitation(tx, {
+      ...invitation,
+      emailKey: emailKeyOf(email),
+      tokenHash: sha256(token),
+      invitedBy: by.id,
+    })
     await appendChange(tx, 'invited', by, email)
     const mail = invitationMail(deps, { ...invitation, invitedBy: by.name }, { url, expiresAt })
     await tx.execute(writeMails(deps, [mail], now))

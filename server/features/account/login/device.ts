@@ -8,7 +8,7 @@ const COOKIE = 'device'
 export const DEVICE_DAYS = 180
 
 /** Returns the table id of the device in a Cookie header, or null. */
-export const deviceOf = (env: Env, cookies: string | undefined) => tokenHashIn(env, COOKIE, cookies)
+export const deviceIdOf = (env: Env, cookies: string | undefined) => tokenHashIn(env, COOKIE, cookies)
 
 /**
  * Creates a device token: its id in the table and its Set-Cookie header. The token proves an earlier login and nothing

@@ -3,7 +3,12 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
-import { type AdminRow, keyOf, selectAdminByEmail, updateUnlessReset } from '#server/features/account/account.store.ts'
+import {
+  type AdminRow,
+  emailKeyOf,
+  selectAdminByEmail,
+  updateUnlessReset,
+} from '#server/features/account/account.store.ts'
 import { type AccountSource, logAccount, recordAccountRefusal } from '#server/features/account/account-log.service.ts'
 import { dueFrom } from '#server/features/account/factor/factor-demand.ts'
 import { runLogin } from '#server/features/account/password/password.ts'
@@ -57,7 +62,7 @@ export async function logIn(
   now: Date,
 ): Promise<LoginOutcome & { setCookies: string[] }> {
   const { db } = deps
-  const emailKey = keyOf(email)
+  const emailKey = emailKeyOf(email)
   let target: AdminRow | undefined
   const { admin, found, matches, isKnown } = await runLogin(async () => {
     const isKnown = from.device !== null && (await isKnownDevice(db, emailKey, from.device, now))

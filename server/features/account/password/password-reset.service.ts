@@ -7,7 +7,7 @@ import { append } from '#server/events/outbox.ts'
 import { printedState } from '#server/features/account/account.service.ts'
 import {
   deleteSecretLinksOf,
-  keyOf,
+  emailKeyOf,
   selectAdminByEmail,
   updateUnlessReset,
 } from '#server/features/account/account.store.ts'
@@ -47,7 +47,7 @@ export async function requestReset(
   now: Date,
 ): Promise<void> {
   if (deps.env.SMTP_URL === undefined) throw new AppError('conflict', resetNeedsMail)
-  await Promise.all([mailReset(deps, keyOf(email), from, now), setTimeout(ANSWER_MS)])
+  await Promise.all([mailReset(deps, emailKeyOf(email), from, now), setTimeout(ANSWER_MS)])
 }
 
 async function mailReset(deps: PasswordResetDeps, emailKey: string, from: AccountSource, now: Date): Promise<void> {
