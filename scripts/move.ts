@@ -1,8 +1,8 @@
 // npm run move: copies the embedded database of DATA_DIR into the new PostgreSQL database that DATABASE_URL names.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { asCommand } from '#server/as-command.ts'
 import { record } from '#server/audit/record.ts'
-import { asCommand } from '#server/backup/as-command.ts'
 import { moveDatabase } from '#server/db/move.ts'
 import { openConfigured } from '#server/db/open.ts'
 import { envOrStop, stopOnError, stopWith } from '#server/operator-errors.ts'

@@ -1,4 +1,4 @@
-import { asCommand } from '#server/backup/as-command.ts'
+import { asCommand } from '#server/as-command.ts'
 import type { Database } from '#server/db/database.ts'
 import { openConfigured } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'

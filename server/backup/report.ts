@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { asCommand } from '#server/as-command.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { knownMigrations } from '#server/db/migrate.ts'
+import { openUnmigrated } from '#server/db/open-unmigrated.ts'
 import type { Env } from '#server/env.ts'
 import { askServer } from '#server/local-requests.ts'
-import { asCommand } from './as-command.ts'
 import { type BackupReport, recordReport } from './backup.service.ts'
 import { selectInstallation, selectMigrations } from './catalog.store.ts'
-import { openUnmigrated } from './open-unmigrated.ts'
 
 /** Whether a report was recorded, and if not, why. */
 type Outcome = { isRecorded: true } | { isRecorded: false; reason: string }

@@ -1,9 +1,9 @@
 import { actingAs, operator } from '#server/audit/actor.ts'
+import { recordRestore } from '#server/backup/backup.service.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { resealFactors } from '#server/features/account/factor/second-factor.service.ts'
 import { openSecrets } from '#server/secrets/secrets.ts'
-import { recordRestore } from './backup.service.ts'
 
 /**
  * Runs `work` on an open database as a command for the audit log. A restore since the last start or command is recorded first, so that its
