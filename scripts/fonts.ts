@@ -13,9 +13,9 @@ const sources: Record<string, string> = {
 }
 
 const options = {
-  // All that browsers apply by themselves. The rest are signs of fractions, which no style asks for.
+  // The features that browsers apply by default. No style uses the others, which are for fractions.
   keepFeatures: ['calt', 'ccmp', 'kern', 'liga', 'locl'],
-  // Only the font of formulas has hints, in half of its file. The text beside it has none.
+  // Hints are half of the formula font's file; the text fonts have none.
   noHinting: true,
   // Names of the weights, for a menu of fonts.
   dropTables: ['STAT'],

@@ -89,7 +89,7 @@ function outcome<Status>(random: Random, createdAt: Date, now: Date, statuses: r
   return { status: pick(random, statuses), updatedAt }
 }
 
-/** Returns calls, each booked a few days ahead, so that some are past and some upcoming. One in six is cancelled. */
+/** Returns calls, each booked a few days ahead, so that some are past and some upcoming. One in six is canceled. */
 function bookings(random: Random, now: Date, zone: string, taken: Slot[]) {
   const booked = [...taken]
   return times(random, COUNTS.calls, now).map((at) => {

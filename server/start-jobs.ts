@@ -30,7 +30,7 @@ import { pruneSpentProofs } from '#server/shield/proof.ts'
 type Installed = {
   /** The id of the installation, by which its backups are known. */
   installation: string
-  /** The actor in the audit log of what no person does. */
+  /** The audit log's actor for acts of the server itself. */
   system: Actor
   siteUrl: string
 }
@@ -49,7 +49,7 @@ export async function startJobs(
     BACKUP_DIR ? startBackups({ db, env: { ...env, BACKUP_DIR }, installation, clock, log }) : undefined,
     // Without the database the product is not available, so that minute is rightly left out.
     everyMinute((now) => beat(db, now), { name: 'heartbeat', clock, log }),
-    startHousekeeping(oldRows(deps, system), { clock, log }),
+    startHousekeeping(housekeepingJobs(deps, system), { clock, log }),
     await startMail(deps, siteUrl),
     await startMailbox(deps, siteUrl),
     everyMinute((now) => writeDigests(mailing, now), { name: 'digests', clock, log }),
@@ -63,8 +63,8 @@ export async function startJobs(
   }
 }
 
-/** Returns what removes old rows and files, by the names in the log. */
-function oldRows({ env, database, storage, attachments, log }: Deps, system: Actor): Record<string, Job> {
+/** Returns the housekeeping jobs by their names in the log. */
+function housekeepingJobs({ env, database, storage, attachments, log }: Deps, system: Actor): Record<string, Job> {
   const { db } = database
   return {
     events: (now) => pruneEvents(db, now),

@@ -10,7 +10,7 @@ import { instant, personIndex, readBeforeIndex, searchedText, searchIndex, times
 export const firmCalendar = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Booked calls. Calls of one calendar that are not cancelled never overlap: the constraint calls_no_overlap is in the
+ * Booked calls. Calls of one calendar that are not canceled never overlap: the constraint calls_no_overlap is in the
  * migrations, because drizzle cannot describe it. `token` is the secret part of the URLs of the visitor's calendar file
  * and page.
  */
@@ -57,7 +57,7 @@ function callText({ name, email, topic }: Record<'name' | 'email' | 'topic', Any
   return searchedText(name, email, topic)
 }
 
-/** Moves and cancellations of calls, and gifts to other hosts, and who made them. Written in the transaction of the change. */
+/** Moves and cancellations of calls, and changes of host, and who made them. Written in the transaction of the change. */
 export const callChanges = pgTable(
   'call_changes',
   {

@@ -27,7 +27,7 @@ export const requestEvents = pgTable(
     mailId: uuid('mail_id'),
     /** The business time from the arrival to an answer; null for one from before it was measured. */
     businessMinutes: integer('business_minutes'),
-    /** Set for an answer that was undone, or whose mail failed or was cancelled: it does not count. */
+    /** Set for an answer that was undone, or whose mail failed or was canceled: it does not count. */
     withdrawnAt: instant('withdrawn_at'),
   },
   (table) => [

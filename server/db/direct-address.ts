@@ -18,7 +18,7 @@ export async function directAddress(url: string, directUrl: string | undefined):
   return directUrl
 }
 
-/** Returns what tells a database from all others: its server by the time of its start, which every user may read, and its name. */
+/** Returns an id of the database: the start time of its server, which every user may read, and its name. */
 async function databaseAt(url: string): Promise<string> {
   const connection = await openPostgresConnection(url)
   const question = "select concat_ws(' ', extract(epoch from pg_postmaster_start_time()), current_database()) as id"

@@ -10,7 +10,7 @@ type Callback = (error: Error | undefined, client: PoolClient | undefined, done:
 
 /**
  * A pool with deadlines for connections and statements, which gets every connection back: drizzle keeps one whose `begin` failed. A
- * statement that exceeds its deadline fails with an error that `isDatabaseUnreachable` recognises.
+ * statement that exceeds its deadline fails with an error that `isDatabaseUnreachable` recognizes.
  */
 export class GuardedPool extends Pool {
   readonly #liveness: Liveness

@@ -16,7 +16,7 @@ const codes = new Set([
 const messages =
   /^(Connection terminated|Client (has encountered|was closed)|timeout e(xpired|xceeded)|Query read timeout|Cannot use a pool)/
 
-/** A database that takes longer than this to answer is not there for visitors either. */
+/** A database that answers later than this counts as unreachable. */
 const PING_MS = 2000
 
 /** Rejects when the database does not answer. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 
-/** Returns what the database says about itself. */
+/** Returns the version, encoding, collation state, extension and clock of the database. */
 export async function selectDatabase(db: Db) {
   const [row] = await db
     .select({

@@ -14,7 +14,10 @@ export type Pressure = 'none' | 'high' | 'full'
 const HIGH = { lateMs: 50, queuedMs: 500, openConnections: 0.9 }
 /** From this on it is full. */
 const FULL_LATE_MS = 1000
-/** A long turn is due to requests only if it has begun at least this many. Otherwise other work was long, and is over. */
+/**
+ * A long turn is due to requests only if it has begun at least this many. Otherwise the turn was long because of other work, which is
+ * already done.
+ */
 const BEGUN_IN_TURN = 16
 
 /** Whole seconds after which a client may try again: not the same for all, or they would all come back at once. */

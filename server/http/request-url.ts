@@ -1,11 +1,11 @@
 /**
- * Normalises a request's address to a path and query: without the origin that HTTP allows in front, and with letters and digits
+ * Normalizes a request's address to a path and query: without the origin that HTTP allows in front, and with letters and digits
  * unescaped. The router takes `/%61pi` for `/api`, so every rule about `/api` must.
  */
 export function normalizedUrl(url = '/'): string {
   const address = url.replace(/^https?:\/\/[^/?#]*/i, '')
   const [path = ''] = address.split('?')
-  // The router refuses an incomplete escape; unescaping its neighbours might complete it.
+  // The router refuses an incomplete escape; unescaping its neighbors might complete it.
   const plain = /%(?![\da-f]{2})/i.test(path) ? path : path.replace(/%[\da-f]{2}/gi, unescaped)
   const rest = address.slice(path.length)
   return plain.startsWith('/') || plain === '*' ? plain + rest : `/${plain}${rest}`

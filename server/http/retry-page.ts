@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { html } from '#server/html.ts'
 
-/** Returns whether a browser asks for a page, and not a program or the page's own scripts for a file. */
+/** Returns whether the request is a browser's navigation to a page. */
 export function isPageRequest({ method, headers }: Pick<IncomingMessage, 'headers'> & { method?: string }): boolean {
   return method === 'GET' && (headers.accept?.includes('text/html') ?? false)
 }

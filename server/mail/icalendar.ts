@@ -44,7 +44,7 @@ export function mailedCalendar(call: CalendarCall, host: Host, page: string): Ma
 type FeedCall = CalendarCall & Pick<Call, 'hostName'>
 
 /**
- * Returns calls as a calendar for their hosts to subscribe to. Cancelled ones stay in it as such, so that calendars that keep
+ * Returns calls as a calendar for their hosts to subscribe to. Canceled ones stay in it as such, so that calendars that keep
  * entries strike them out.
  */
 export function calendarFeed(calls: readonly FeedCall[], host: Host, scope: FeedScope): string {

@@ -19,7 +19,7 @@ export type OpenMailbox = {
 
 const ANSWER_TIMEOUT_MS = 20_000
 const LOGOUT_MS = 2000
-/** A connection that says nothing for longer is dead. IDLE is renewed before. */
+/** A connection on which nothing comes for this long counts as dead. IDLE is renewed sooner, which the server answers. */
 const SILENCE_MS = 4 * MINUTE_MS
 const IDLE_MS = 3 * MINUTE_MS
 const SCANNED_HEADERS = ['from', 'in-reply-to', 'references', 'content-type', 'return-path']
@@ -32,7 +32,7 @@ export function mailboxName(IMAP_URL: string): string {
 
 const folderOf = (IMAP_URL: string) => decodeURIComponent(new URL(IMAP_URL).pathname.slice(1)) || 'INBOX'
 
-/** Connects, logs in and opens the mailbox. Loads the library on the first call, because most installations have none. */
+/** Connects, logs in and opens the mailbox. Loads the library on the first call, because most installations read no mailbox. */
 export async function openMailbox(IMAP_URL: string): Promise<OpenMailbox> {
   const client = await connect(IMAP_URL)
   let end = (_error: Error) => {}

@@ -26,14 +26,14 @@ export async function getReceivedFile(db: Db, id: string): Promise<{ name: strin
   return { name, content }
 }
 
-/** Returns how reading the mailbox stands; null where no mailbox is configured. */
+/** Returns the last look at the mailbox, its error and the number of unmatched mails; null where no mailbox is configured. */
 export async function getMailboxStatus(db: Db, { IMAP_URL }: Pick<Env, 'IMAP_URL'>): Promise<MailboxStatus> {
   if (!IMAP_URL) return null
   const name = mailboxName(IMAP_URL)
   return { name, ...((await selectMailbox(db, name)) ?? { lookedAt: null, error: null, unmatched: 0 }) }
 }
 
-/** Returns the mailbox and its error after more than one failure in a row: a connection that was closed is opened again at once. */
+/** Returns the mailbox and its error after two failures in a row: one may be a closed connection, which is opened again at once. */
 export async function getUnreadableMailbox(
   db: Db,
   { IMAP_URL }: Pick<Env, 'IMAP_URL'>,

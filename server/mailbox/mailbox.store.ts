@@ -2,7 +2,7 @@ import { and, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { mailboxes } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 
-/** The process that reads a mailbox, by an id of its own, and until when no other one may. */
+/** The claim of a process, which has an id of its own, to read a mailbox: for `leaseMs` from `now` no other process may. */
 export type Hold = { name: string; reader: string; now: Date; leaseMs: number }
 
 const until = ({ now, leaseMs }: Hold) => new Date(now.getTime() + leaseMs)
@@ -40,7 +40,7 @@ export async function releaseMailbox(db: Db, hold: Pick<Hold, 'name' | 'reader'>
   await db.update(mailboxes).set({ reader: null, readUntil: null }).where(isHeld(hold))
 }
 
-/** Returns the last UID that was read: 0 where the mailbox has new UIDs, undefined when another process has taken it. */
+/** Returns the last UID that was read: 0 when the server has numbered the mails anew, undefined when another process has the mailbox. */
 export async function beginReading(db: Db, hold: Hold, uidValidity: string): Promise<number | undefined> {
   const isSame = sql`${mailboxes.uidValidity} = ${uidValidity}`
   const [row] = await db

@@ -18,9 +18,9 @@ import {
 import { readNext } from './read-next.ts'
 import { LostMailbox } from './receive.service.ts'
 
-/** A process that holds the mailbox for longer without a sign has ended. */
+/** A process that has not renewed its hold for this long counts as ended. */
 const LEASE_MS = MINUTE_MS
-/** Finds what the server did not announce. */
+/** How often the mailbox is looked at for mails that the server did not announce. */
 const POLL_MS = MINUTE_MS
 /** The waits after the first, second, … failure in a row. The last one repeats. */
 const BACK_OFF_MS = [5000, 15_000, 30_000, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS]
@@ -97,7 +97,7 @@ export function startMailboxReader(options: Options): { close(): Promise<void> }
       log.warn({ mailbox: name, reason: words }, 'the mailbox cannot be read, trying again')
       const failures = await recordFailure(db, hold(), words).catch(() => 1)
       const wait = backOffMs[failures - 1] ?? backOffMs.at(-1) ?? leaseMs
-      // No other process tries before.
+      // Keeps the other processes from trying sooner.
       await keepMailbox(db, { ...hold(), leaseMs: wait + leaseMs }).catch(() => {})
       return wait
     }

@@ -42,7 +42,7 @@ export async function selectReferred(db: Db | Tx, ids: string[], messageIds: str
   return unionAll(sent, pruned, ...requests, received)
 }
 
-/** A request that a mail answers, and its owner if that admin can log in and wants mail. */
+/** A request that a mail answers. The owner is null unless that admin can log in, may change requests and wants mail. */
 export type Answered = { kind: RequestKind; id: string; email: string; name: string; ownerId: string | null }
 
 export async function selectAnswered(db: Db | Tx, recordId: string): Promise<Answered | undefined> {

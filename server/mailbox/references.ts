@@ -17,7 +17,7 @@ export function referencesOf(headers: string): string[] {
   return [...new Set([...answered, ...thread])].slice(0, MAX_REFERENCES)
 }
 
-/** Returns the Message-IDs in a text, without those that could not be a header of a message again. */
+/** Returns the Message-IDs in a text, without those that are too long for the headers of a reply. */
 export function messageIdsIn(text: string): string[] {
   return (text.match(/<[!-;=?-~]+@[!-;=?-~]+>/g) ?? []).filter(({ length }) => length <= ID_MAX)
 }

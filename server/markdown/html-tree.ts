@@ -18,7 +18,7 @@ export function elementsOf(tree: Node): Element[] {
   return found
 }
 
-/** Makes spans of the links within links, which are no HTML: a picture that became a link may have been a link's text. */
+/** Replaces links within links by spans, because HTML has none: an image that became a link may be in the text of another one. */
 export function unnestLinks(tree: Node): void {
   for (const link of elementsOf(tree).filter(({ tagName }) => tagName === 'a')) {
     for (const inner of link.children.flatMap(elementsOf).filter(({ tagName }) => tagName === 'a')) toSpan(inner)

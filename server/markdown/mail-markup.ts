@@ -30,13 +30,13 @@ const kept: Record<string, string[]> = {
   ol: ['start'],
   td: ['align'],
   th: ['align', 'scope'],
-  // A wide table scrolls in it, in the back office.
+  // In the back office a wide table scrolls inside of this element.
   div: ['tabIndex', 'role', 'ariaLabel'],
 }
 
 /**
- * Makes a cleaned text the part of a mail: images are links, addresses of this site are complete, and each element has its
- * style. Links within the text, such as those of footnotes, are dropped, because mail clients rename their targets.
+ * Prepares a cleaned text for a mail: images become links, addresses of this site complete, and each element gets its style. Drops links
+ * within the text, such as those of footnotes, because mail clients rename their targets.
  */
 export function markForMail(tree: Root, siteUrl: string): void {
   for (const parent of elementsOf(tree)) {

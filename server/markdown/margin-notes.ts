@@ -30,7 +30,7 @@ export function notesInMargin(tree: Root): void {
       const note = notes.get(target)
       if (!note) return []
       notes.delete(target)
-      // Beside a table it would stand at the first row, whichever refers to it.
+      // Beside a table the note would stand at the first row, whichever row refers to it.
       const place = isTable ? ['under-table'] : []
       return [inMargin(note, { id, className: ['margin-note', ...place, 'note-in-margin'], mark: link.children })]
     })

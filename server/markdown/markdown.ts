@@ -87,7 +87,7 @@ function headingsOf(tree: Root): ArticleHeading[] {
   })
 }
 
-/** Our pages load pictures from this site only (Content-Security-Policy); another site's would show as broken. */
+/** Replaces images of other sites by links: the Content-Security-Policy blocks them, so that they would show as broken. */
 function linksForForeignImages(tree: Root): void {
   for (const image of elementsOf(tree).filter(({ tagName }) => tagName === 'img')) {
     const src = String(image.properties.src ?? '')

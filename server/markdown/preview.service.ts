@@ -22,7 +22,7 @@ export async function renderForMail(text: string, siteUrl: string): Promise<stri
   return (await render(text, { mailOf: siteUrl }, PATIENCE_MS)).html
 }
 
-/** Renders such a text while it is being written, in turn with the previews of posts. Throws as `previewPost`. */
+/** Renders the text of a mail while it is being written, in turn with the previews of posts. Throws as `previewPost`. */
 export async function previewForMail(adminId: string, text: string, siteUrl: string): Promise<{ html: string }> {
   return { html: await inTurn(adminId, () => renderForMail(text, siteUrl)) }
 }

@@ -16,7 +16,7 @@ const inTurn = createTaskQueue({ atOnce: WORKERS, waiting: 64, retryAfter: 5 })
 /** Workers are started with the first texts and kept. */
 const idle: Worker[] = []
 
-/** The input of a worker, as of `renderMarkdown`. */
+/** The input of a worker: the arguments of `renderMarkdown`. */
 export type Task = { markdown: string; place: Place }
 
 /**

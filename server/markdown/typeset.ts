@@ -4,12 +4,12 @@ import { type Element, elementsOf, type Root, textOf } from './html-tree.ts'
 const COMPOUND = /\b(?:[A-Z]{2,}(?:-\d+)+|\d+-[a-z]+)\b/g
 /** A number and the space before its unit. */
 const MEASURE = /(?<=\b\d[\d.,]*) (?=(?:[nµm]?s|min|h|[kMGT]i?B|[kMG]?Hz|px|gwei|ETH|BTC|EUR|USD)\b)/g
-/** A relation and the spaces between what it relates to a number, such as q = 10%. */
+/** A sign of comparison before a number, with the spaces around it, such as in q = 10%. */
 const RELATION = / ([=≈≠<>≤≥]) (?=[−$€]?\d)/g
 /** Longer compounds may break, because they would overflow on a phone. */
 const COMPOUND_MAX = 20
 
-/** Keeps compounds, measures and values on one line and gives the rows of a table headers, which Markdown cannot say. */
+/** Keeps compounds, measures and values on one line, and gives the rows of a table headers, which Markdown has no signs for. */
 export function typeset(tree: Root): void {
   for (const table of elementsOf(tree).filter(({ tagName }) => tagName === 'table')) headRows(table)
   const code = new Set(elementsOf(tree).flatMap((element) => (element.tagName === 'pre' ? elementsOf(element) : [])))

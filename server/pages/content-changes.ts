@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Feed } from '#server/events/feed.ts'
 import type { Content } from './page-cache.ts'
 
-/** After a failure of the feed. */
+/** The wait after a failure of the feed. */
 const RETRY_MS = 1000
 
 /** The changes of a request that add or remove an answer. */

@@ -25,7 +25,7 @@ const PAGE = /^\/(?:[a-z\d/-]|%[89A-F][\dA-F])*$/
 
 /** The pages that show content which changes. No other page does. */
 const shows = [
-  /** Insights and the articles, each of which links to its neighbours. */
+  /** Insights and the articles, each of which links to its neighbors. */
   { content: 'posts', pattern: /^\/insights(?:\/|$)/ },
   /** The contact page, which shows how fast requests are answered. */
   { content: 'replies', pattern: /^\/contact-us$/ },
@@ -42,7 +42,7 @@ export type PageCache = ReturnType<typeof createPageCache>
  */
 export function createPageCache() {
   const pages = createCache()
-  // Apart, because only `clear` also ends renders under way.
+  // In caches of their own, because only `clear` also ends renders that are under way.
   const changing = shows.map((content) => ({ ...content, cache: createCache() }))
   const cacheOf = (address: string) => changing.find(({ pattern }) => pattern.test(address))?.cache ?? pages
   return {
@@ -56,7 +56,7 @@ export function createPageCache() {
       if (page.status !== 200 || page.isPartial) cache.delete(address)
       return page
     },
-    /** Drops the pages that show posts, or replies, also those being rendered: they may have read them before a change. */
+    /** Drops the pages that show this content, also those being rendered: they may have read it before the change. */
     drop(what: Content): void {
       for (const { content, cache } of changing) if (what === 'all' || what === content) cache.clear()
     },

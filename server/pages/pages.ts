@@ -25,8 +25,8 @@ import { siteReader } from './site.ts'
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 
 /**
- * Renders use up the event loop, so turns of it come before each: other requests are answered in between. Each turn accepts one
- * connection (ADR 40), and takes microseconds when there is nothing to do.
+ * The turns of the event loop before each render, which blocks it: in them other requests are answered. Each turn accepts one connection
+ * (ADR 40), and takes microseconds when there is nothing to do.
  */
 const TURNS_BEFORE = 20
 const queued = createTaskQueue({ atOnce: 2, waiting: 16, retryAfter: 3 })

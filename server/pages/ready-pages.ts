@@ -13,7 +13,7 @@ type Options = {
   counts: RequestCounts
   trusts: TrustsProxy
   log: FastifyBaseLogger
-  /** Returns whether every request is refused, which the framework does. */
+  /** Returns whether every request is refused. Then none is answered here: the framework refuses it. */
   isFull: () => boolean
 }
 

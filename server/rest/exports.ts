@@ -30,7 +30,7 @@ export function serveExports(app: FastifyInstance, deps: Deps): void {
       const day = deps.clock().toISOString().slice(0, 10)
       const context = filterContextOf({ admin, clock: deps.clock })
       const csv = csvOf(route.header, route.rows(db, given, context))
-      // Before the headers, so that an error so far is answered as one.
+      // Read before the headers are sent, so that an error in the first batch is answered with its status.
       const { value: beginning } = await csv.next()
       await actingAs(actor, () => recordAlone(db, act))
       reply.header('content-disposition', `attachment; filename="${route.name}-${day}.csv"`)

@@ -10,7 +10,7 @@ export async function selectFingerprint(db: Db): Promise<string | null> {
   return row?.keyFingerprint ?? null
 }
 
-/** Returns the same, and prevents a replacement of the key until the transaction ends. */
+/** Returns the fingerprint, and prevents a replacement of the key until the transaction ends. */
 export async function lockFingerprint(tx: Tx, strength: 'share' | 'update'): Promise<string | null> {
   const [row] = await tx.select({ keyFingerprint }).from(installation).for(strength)
   return row?.keyFingerprint ?? null

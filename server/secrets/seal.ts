@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 
-/** The purposes of subkeys. Each has its own, so that a value of one purpose is of no use for another. */
+/** The purposes, each with a subkey of its own, so that a value sealed for one is of no use for another. */
 type Purpose = 'fingerprint' | 'totp' | 'audit'
 
 const CIPHER = 'aes-256-gcm'
@@ -43,7 +43,7 @@ export function sealerOf(secret: string, purpose: Purpose): Sealer {
 
 /** Authenticates the entries of the audit log. */
 export type ChainKey = {
-  /** Names the key and says nothing about it. */
+  /** Identifies the key without revealing it. */
   id: string
   /** Returns the authentication code of an entry's hash. */
   mac(hash: string): string
@@ -55,7 +55,7 @@ export function chainKeyOf(secret: string): ChainKey {
   return { id: mac('id').slice(0, KEY_ID_LENGTH), mac }
 }
 
-/** Returns the check value by which a wrong key is found. It says nothing about the key. */
+/** Returns a value by which a wrong key is found, and which does not reveal the key. */
 export function fingerprintOf(secret: string): string {
   return createHmac('sha256', subkey(secret, 'fingerprint')).update('northlattice').digest('hex')
 }

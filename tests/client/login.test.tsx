@@ -93,7 +93,7 @@ describe('the login', () => {
     expect(screen.queryByText('Caps Lock is on')).toBeNull()
   })
 
-  it('is recognised by password managers', () => {
+  it('is recognized by password managers', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').autocomplete).toBe('username')
     expect(screen.getByLabelText<HTMLInputElement>('Password').autocomplete).toBe('current-password')
   })

@@ -210,7 +210,7 @@ describe('a new password', () => {
     expect((await field(name, 'New password')).value).toBe('new password')
   })
 
-  it('is recognised by password managers', async () => {
+  it('is recognized by password managers', async () => {
     await show()
     const fields = await form(name)
     const username = fields.querySelector<HTMLInputElement>('[autocomplete="username"]')

@@ -72,7 +72,7 @@ describe.each(databases)('a bad request on the $name', ({ create }) => {
     expect(await api.rest('DELETE', url, { headers: { ...admin, ...json }, body: '{' })).toMatchObject({ status: 400 })
   })
 
-  it('recognises a form by any spelling of its type, and checks the session before it reads the form', async () => {
+  it('recognizes a form by any spelling of its type, and checks the session before it reads the form', async () => {
     const form = { 'content-type': 'Multipart/Form-Data; boundary=x' }
     const send = (headers: Record<string, string>) =>
       api.rest('POST', '/api/admin/dashboard/blog', {

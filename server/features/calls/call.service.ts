@@ -141,7 +141,7 @@ type Cancelling = MailContext & { db: Db; admin: AdminRef }
 
 /**
  * Cancels a call, which frees its time, with its event and the mails to its guest and to its host, if another admin has it. Leaves
- * a cancelled call unchanged. Throws not_found, and conflict for a call in the past and for one that was moved since the admin saw
+ * a canceled call unchanged. Throws not_found, and conflict for a call in the past and for one that was moved since the admin saw
  * it at `start`.
  */
 export async function cancelCall(
@@ -162,7 +162,7 @@ export async function cancelCall(
 
 /**
  * Cancels all upcoming calls among `ids` in one transaction, with an event and a mail to the guest for each. Returns the
- * numbers of cancelled and of skipped ids.
+ * numbers of canceled and of skipped ids.
  */
 export async function cancelCalls(
   { db, admin, ...mail }: Cancelling,

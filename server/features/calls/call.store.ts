@@ -51,7 +51,7 @@ export async function insertCall(tx: Tx, row: typeof calls.$inferInsert): Promis
   return added.length > 0
 }
 
-/** Counts the calls booked since an instant, cancelled ones included. */
+/** Counts the calls booked since an instant, canceled ones included. */
 export async function countBookedSince(tx: Tx, since: Date): Promise<number> {
   return tx.$count(calls, gte(calls.id, firstUuidv7(since.getTime())))
 }
@@ -128,7 +128,7 @@ export async function updateHost(
 /** More calls than a calendar shows; the latest ones count. */
 const MAX_IN_FEED = 2000
 
-/** Returns the calls that end after an instant, the latest first: those of a host, or all. Cancelled ones are among them. */
+/** Returns the calls that end after an instant, the latest first: those of a host, or all. Canceled ones are among them. */
 export async function selectCallsSince(db: Db, since: Date, hostId?: string): Promise<FeedCall[]> {
   return db
     .select({ ...shown, moves: calls.moves })
@@ -181,7 +181,7 @@ export function callList({ status, ...span }: Pick<CallFilter, 'status' | keyof 
   }
 }
 
-/** Counts the calls of each status; a cancelled call is neither upcoming nor past. */
+/** Counts the calls of each status; a canceled call is neither upcoming nor past. */
 export async function countByStatus(db: Db, now: Date): Promise<CallCounts> {
   const countOf = (status: CallStatus) => sql`count(*) filter (where ${ofStatus(status, now)})`.mapWith(Number)
   const [row] = await db

@@ -26,7 +26,7 @@ export async function getCalendarFile(db: Db, token: string, host: { name: strin
 }
 
 /**
- * Cancels a call for its guest, with its event and mails. Throws not_found, and conflict for a call that is over, cancelled,
+ * Cancels a call for its guest, with its event and mails. Throws not_found, and conflict for a call that is over, canceled,
  * or was moved since the guest saw it.
  */
 export async function cancelAsGuest(

@@ -22,7 +22,7 @@ const systems: readonly [RegExp, string, Device['kind']][] = [
   [/\bLinux\b/, 'Linux', 'computer'],
 ]
 
-/** Parses a User-Agent header. The header can be forged: use it only to help admins recognise their own devices. */
+/** Parses a User-Agent header. The header can be forged: use it only to help admins recognize their own devices. */
 export function deviceOf(userAgent: string | null): Device {
   if (!userAgent) return { name: 'Unknown device', kind: 'unknown' }
   const browser = browserOf(userAgent)

@@ -133,5 +133,5 @@ export type CallHost = z.output<typeof callHost>
 
 export const callsByIds = byIds
 
-/** The result of a bulk cancellation. Skipped calls were cancelled before, are past or are unknown. */
+/** The result of a bulk cancellation. Skipped calls were canceled before, are past or are unknown. */
 export const cancelledCalls = z.object({ cancelled: z.int(), skipped: z.int() })

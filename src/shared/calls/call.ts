@@ -1,7 +1,7 @@
 /** The length of a call (spec section 9). */
 export const callMinutes = 30
 
-/** The statuses of the admin's list. A call is upcoming until it has ended or was cancelled. */
+/** The statuses of the admin's list. A call is upcoming until it has ended or was canceled. */
 export const callStatuses = ['upcoming', 'past', 'cancelled'] as const
 export type CallStatus = (typeof callStatuses)[number]
 

@@ -58,12 +58,12 @@ export const liveEvent = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('call'),
     /**
-     * A visitor booked a call, its guest moved it, the guest or an admin cancelled it, or an admin gave it to another one.
+     * A visitor booked a call, its guest moved it, the guest or an admin canceled it, or an admin gave it to another one.
      * `start` is the present time.
      */
     payload: z.object({
       change: z.enum(['booked', 'moved', 'cancelled', 'given']),
-      /** Present when the guest moved or cancelled it. */
+      /** Present when the guest moved or canceled it. */
       by: z.literal('guest').optional(),
       /** The name of the admin to whom it was given. */
       to: z.string().optional(),
