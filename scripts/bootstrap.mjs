@@ -44,7 +44,7 @@ export async function ensureNode() {
   if (version === NODE_VERSION && existsSync(known)) return known
   return step(`Fetching Node ${NODE_VERSION}`, async () => {
     const args = ['exec', '--yes', `--package=node@${NODE_VERSION}`, '--', 'node', '-p', 'process.execPath']
-    const { stdout } = await promisify(execFile)('npm', args, { cwd: root, shell: process.platform === 'win32' })
+    const { stdout } = await promisify(execFile)('npm', args, { cwd: root })
     return stdout.trim()
   })
 }

@@ -21,7 +21,7 @@ export function run(node, args, { env = {}, ...options } = {}) {
 
 /** Returns the options of a child process that runs npm with the product's Node. */
 export function npmOptions(node) {
-  return { cwd: root, env: childEnv(node), shell: process.platform === 'win32' }
+  return { cwd: root, env: childEnv(node) }
 }
 
 /** Returns Node's flag for `.env` if the file exists. Without the file, Node would print a notice at each start. */
@@ -41,7 +41,8 @@ export function runServer(node, args, env) {
   return exitCode(server)
 }
 
-function exitCode(child) {
+/** Resolves to the exit code of a child process: after a signal to 128 and its number, as in a shell. */
+export function exitCode(child) {
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)))

@@ -1,5 +1,6 @@
 // Prints the steps of the set-up: on a terminal one line per step with progress and time, elsewhere plain text.
 import { spawn } from 'node:child_process'
+import { exitCode } from './process.mjs'
 
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 const FRAME_MS = 100
@@ -43,11 +44,4 @@ export async function step(title, work) {
     process.stderr.write(Buffer.concat(output))
     throw error
   }
-}
-
-function exitCode(child) {
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('exit', (code, signal) => resolve(code ?? signal))
-  })
 }

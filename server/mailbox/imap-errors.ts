@@ -1,16 +1,20 @@
 import type { ImapFlowError } from 'imapflow'
 
 const UNREACHABLE = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'],
-  ...[
-    'CONNECT_TIMEOUT',
-    'GREETING_TIMEOUT',
-    'ETIMEOUT',
-    'NoConnection',
-    'EConnectionClosed',
-    'ClosedAfterConnectText',
-    'ClosedAfterConnectTLS',
-  ],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'CONNECT_TIMEOUT',
+  'GREETING_TIMEOUT',
+  'ETIMEOUT',
+  'NoConnection',
+  'EConnectionClosed',
+  'ClosedAfterConnectText',
+  'ClosedAfterConnectTLS',
 ])
 const MESSAGE_MAX = 300
 
