@@ -1,4 +1,4 @@
-import { deviceOf } from '#src/shared/account/device.ts'
+import { parseUserAgent } from '#src/shared/account/device.ts'
 import { INVITATION_HOURS } from '#src/shared/account/invitation.schema.ts'
 import { EMAIL_CHANGE_HOURS, RESET_MINUTES } from '#src/shared/account/mailed-link.schema.ts'
 import { type Role, roleNames } from '#src/shared/account/role.ts'
@@ -57,7 +57,7 @@ export function newDeviceMail(
       textBlock('Your account was used on a device or browser that it had not been used on before.'),
       factsBlock({
         Time: timeInWords(context, now),
-        Device: deviceOf(userAgent ?? null).name,
+        Device: parseUserAgent(userAgent ?? null).name,
         'IP address': ip,
       }),
       textBlock('If it was you, you don’t need to do anything.'),

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import { mails } from '#drizzle/schema/index.ts'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/database.ts'
-import { mayArriveTwice, mayHaveArrivedTwice } from '#src/shared/mail/mail-words.ts'
+import { duplicateWarning, noThirdTry } from '#src/shared/mail/mail-words.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import type { Mail } from './mail.store.ts'
 
@@ -32,7 +32,7 @@ export async function claimDue(db: Db, { now, leaseMs, perMinute }: Claim): Prom
     // The process that began to send it has ended, and whether the server has it is unknown.
     const wasInterrupted = due.startedAt !== null
     const isGivenUp = wasInterrupted && due.mayArriveTwice
-    const reason = `Sending was interrupted. ${isGivenUp ? mayHaveArrivedTwice : mayArriveTwice}`
+    const reason = `Sending was interrupted. ${isGivenUp ? noThirdTry : duplicateWarning}`
     const [claimed] = await tx
       .update(mails)
       .set({

@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts'
 import type { Feed } from '#server/events/feed.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { MailBlock } from '#src/shared/mail/mail.ts'
-import { mayArriveTwice, mayHaveArrivedTwice } from '#src/shared/mail/mail-words.ts'
+import { duplicateWarning, noThirdTry } from '#src/shared/mail/mail-words.ts'
 import { HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 import { readAttachments } from './attachment.service.ts'
 import { claimDue, endBackOff, extendLease, type Outcome, recordOutcome } from './claim.store.ts'
@@ -156,9 +156,7 @@ function outcomeOfFailure(mail: Mail, error: unknown, now: Date): Outcome {
   const isSecond = isUnconfirmed && mail.mayArriveTwice
   const mayBeThere = isUnconfirmed || mail.mayArriveTwice
   const failure = {
-    lastError: mayBeThere
-      ? `${reason.replace(/\.?$/, '.')} ${isSecond ? mayHaveArrivedTwice : mayArriveTwice}`
-      : reason,
+    lastError: mayBeThere ? `${reason.replace(/\.?$/, '.')} ${isSecond ? noThirdTry : duplicateWarning}` : reason,
     mayArriveTwice: mayBeThere,
   }
   const minutes = BACK_OFF_MINUTES[tries - 1] ?? BACK_OFF_MINUTES.at(-1) ?? 0

@@ -3,7 +3,7 @@ import { createWSClient, httpBatchLink, httpLink, isNonJsonSerializable, splitLi
 import { createTRPCQueryUtils, createTRPCReact, getQueryKey } from '@trpc/react-query'
 import superjson from 'superjson'
 import type { AppRouter } from '#server/router.ts'
-import { retryAfterOf, statusOf } from '#src/lib/api-error.ts'
+import { retryAfterMs, statusOf } from '#src/lib/api-error.ts'
 import { claimDrafts } from '#src/lib/draft-storage.ts'
 import { STEP_REQUIRED_CLOSE_CODE } from '#src/shared/account/account.ts'
 import { may, type Need, notInRole } from '#src/shared/account/role.ts'
@@ -82,7 +82,7 @@ export function openAdminApi(origin = location.origin) {
         // Retries only after no answer or a 5xx; a 4xx is final.
         retry: (failures, error) => failures < 1 && (statusOf(error) ?? 500) >= 500,
         // A busy server says when to come back.
-        retryDelay: (_failures, error) => retryAfterOf(error) ?? 500,
+        retryDelay: (_failures, error) => retryAfterMs(error) ?? 500,
         // Offline calls fail at once instead of waiting: the screen must not show a change that the server did not
         // receive.
         networkMode: 'always',

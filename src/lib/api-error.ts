@@ -35,7 +35,7 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 /** Returns the milliseconds after which a refused call may be sent again, by Retry-After. */
-export function retryAfterOf(error: unknown): number | undefined {
+export function retryAfterMs(error: unknown): number | undefined {
   const response = property(property(error, 'meta'), 'response')
   if (!(response instanceof Response)) return undefined
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)

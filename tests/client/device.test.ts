@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceOf } from '#src/shared/account/device.ts'
+import { parseUserAgent } from '#src/shared/account/device.ts'
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
@@ -42,10 +42,10 @@ describe('a session names the browser and the system of its login', () => {
     ['Mozilla/5.0', 'Unknown device', 'unknown'],
     ['', 'Unknown device', 'unknown'],
     [null, 'Unknown device', 'unknown'],
-  ])('%s', (userAgent, name, kind) => expect(deviceOf(userAgent)).toEqual({ name, kind }))
+  ])('%s', (userAgent, name, kind) => expect(parseUserAgent(userAgent)).toEqual({ name, kind }))
 
   it('escapes and shortens a forged one', () => {
-    expect(deviceOf(`${'x'.repeat(300)}/1`).name).toBe('Unknown device')
-    expect(deviceOf('<b>hello</b>').name).toBe('Unknown device')
+    expect(parseUserAgent(`${'x'.repeat(300)}/1`).name).toBe('Unknown device')
+    expect(parseUserAgent('<b>hello</b>').name).toBe('Unknown device')
   })
 })

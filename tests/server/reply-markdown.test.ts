@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { admins, mails, userQueries } from '#drizzle/schema/index.ts'
-import { replyLimit } from '#src/shared/mail/mail-words.ts'
+import { replyLimit } from '#src/shared/mail/mail.ts'
 import { until } from '#tests/helpers/live-socket.ts'
 import { runMailServer, startSenderTo } from '#tests/helpers/mail-run.ts'
 import { createAdmin, logIn } from '#tests/helpers/server-account.ts'

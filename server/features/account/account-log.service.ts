@@ -8,7 +8,8 @@ import {
   wrongCurrentEmail,
   wrongCurrentPassword,
 } from '#src/shared/account/account.ts'
-import { adminNotFound, lastOwner, notYourRole, notYourself } from '#src/shared/account/admin.schema.ts'
+import { lastOwner, notYourRole, notYourself } from '#src/shared/account/admin.schema.ts'
+import { adminNotFound } from '#src/shared/account/admin.ts'
 import { passkeyCopied, passkeyRefused } from '#src/shared/account/passkey.schema.ts'
 import { notInRole } from '#src/shared/account/role.ts'
 import { wrongCode, wrongRecoveryCode } from '#src/shared/account/second-factor.ts'

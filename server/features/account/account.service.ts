@@ -6,7 +6,7 @@ import { append } from '#server/events/outbox.ts'
 import type { MailContext } from '#server/mail/compose.ts'
 import type { AdminAccount } from '#src/shared/account/account.schema.ts'
 import { emailInUse } from '#src/shared/account/account.ts'
-import { adminNotFound } from '#src/shared/account/admin.schema.ts'
+import { adminNotFound } from '#src/shared/account/admin.ts'
 import type { Role } from '#src/shared/account/role.ts'
 import {
   type AdminRow,

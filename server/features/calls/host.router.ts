@@ -2,7 +2,7 @@ import { demandConfirmed } from '#server/features/account/confirmation.service.t
 import { adminProcedure } from '#server/trpc.ts'
 import { availability, availabilityChange, availabilityChanged } from '#src/shared/calls/availability.schema.ts'
 import { calendarFeed, calendarFeedAddress, newCalendarFeed } from '#src/shared/calls/calendar-feed.schema.ts'
-import { call, callById, callGift, callHosts } from '#src/shared/calls/call.schema.ts'
+import { call, callById, callHosts, hostChange } from '#src/shared/calls/call.schema.ts'
 import { getAvailability, setAvailability } from './availability.service.ts'
 import { endFeed, getFeed, makeFeed } from './calendar-feed.service.ts'
 import { giveCall, listHosts } from './host.service.ts'
@@ -24,7 +24,7 @@ export const hostProcedures = {
     .query(({ ctx, input }) => listHosts(ctx.db, input.id, ctx.env.SITE_TIMEZONE)),
 
   give: adminProcedure('leads.write')
-    .input(callGift)
+    .input(hostChange)
     .output(call)
     .mutation(({ ctx, input }) => giveCall(ctx, input, ctx.clock())),
 

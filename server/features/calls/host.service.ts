@@ -6,9 +6,9 @@ import { hostReminderKinds } from '#server/mail/call-reminders.ts'
 import { type MailContext, writeMails } from '#server/mail/compose.ts'
 import { callGivenNotice, callTakenNotice } from '#server/mail/host-notices.ts'
 import { cancelMailsAbout } from '#server/mail/mail.store.ts'
+import { adminNotFound } from '#src/shared/account/admin.ts'
 import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
-import { adminNotFound } from '#src/shared/calls/availability.ts'
-import type { Call, CallGift, CallHost } from '#src/shared/calls/call.schema.ts'
+import type { Call, CallHost, HostChange } from '#src/shared/calls/call.schema.ts'
 import {
   callIsCancelled,
   callIsOver,
@@ -44,7 +44,7 @@ type Context = MailContext & { db: Db; admin: AdminRef }
  */
 export async function giveCall(
   { db, admin: by, ...mail }: Context,
-  { id, from, to }: CallGift,
+  { id, from, to }: HostChange,
   now: Date,
 ): Promise<Call> {
   return db.transaction(async (tx) => {

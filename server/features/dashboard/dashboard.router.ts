@@ -3,7 +3,7 @@ import { adminProcedure, router } from '#server/trpc.ts'
 import {
   activity,
   dashboardStats,
-  findRequest,
+  findInput,
   found,
   submissions,
   uptime,
@@ -40,7 +40,7 @@ export const dashboardRouter = router({
 
   /** The search of the command palette. */
   find: adminProcedure('any')
-    .input(findRequest)
+    .input(findInput)
     .output(found)
     .query(({ ctx, input }) => findRecords(ctx.db, input.text, ctx.admin.role)),
 })

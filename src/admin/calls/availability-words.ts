@@ -15,13 +15,13 @@ export type AvailabilityDraft = { hours: readonly WeeklyHours[] | null; blocks: 
 export const clockInWords = (time: string) => timeInWords(new Date(`2000-01-01T${time}Z`), 'UTC')
 
 /** Returns hours of a day, such as "9:00 AM to 5:00 PM". */
-export const spanInWords = ({ from, to }: Pick<WeeklyHours, 'from' | 'to'>) =>
+export const hoursSpanInWords = ({ from, to }: Pick<WeeklyHours, 'from' | 'to'>) =>
   `${clockInWords(clockTime(from))} to ${clockInWords(clockTime(to))}`
 
 /** The firm's hours in words; they are the same on all business days. */
 export const firmHoursInWords = (() => {
   const [{ from, to } = { from: 0, to: 0 }] = firmHours
-  return `Monday to Friday, ${spanInWords({ from, to })}`
+  return `Monday to Friday, ${hoursSpanInWords({ from, to })}`
 })()
 
 /** Returns the hours of each day that has some, such as "Monday: 9:00 AM to 12:00 PM, 1:00 PM to 5:00 PM". */
@@ -29,7 +29,7 @@ export function hoursInWords(hours: Schedule['hours']): string[] {
   return weekdays.flatMap((name, at) => {
     const ofDay = hours.filter(({ day }) => day === at + 1)
     if (ofDay.length === 0) return []
-    return [`${name}: ${ofDay.map(spanInWords).join(', ')}`]
+    return [`${name}: ${ofDay.map(hoursSpanInWords).join(', ')}`]
   })
 }
 

@@ -10,7 +10,7 @@ import {
   weekdays,
 } from '#src/shared/calls/availability.ts'
 import { callMinutes } from '#src/shared/calls/call.ts'
-import { clockInWords, hasOverlap, spanInWords } from './availability-words.ts'
+import { clockInWords, hasOverlap, hoursSpanInWords } from './availability-words.ts'
 
 type Props = { hours: readonly WeeklyHours[]; onChange: (hours: readonly WeeklyHours[]) => void }
 
@@ -76,7 +76,7 @@ export function WeeklyHoursField({ hours, onChange }: Props) {
                     />
                     <IconButton
                       icon={X}
-                      label={`Remove: ${name}, ${spanInWords(one)}`}
+                      label={`Remove: ${name}, ${hoursSpanInWords(one)}`}
                       title="Remove"
                       onClick={({ currentTarget }) => remove(one, index, currentTarget.closest('fieldset'))}
                     />

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { followUpFilters } from '#src/admin/inbox/follow-up-filters.ts'
+import { followUpFilterLabels } from '#src/admin/inbox/follow-up-filters.ts'
 import type { Inbox } from '#src/admin/inbox/inbox.ts'
 import { SenderCell, StatusBadge, StatusCell, statusColumn } from '#src/admin/inbox/request-cells.tsx'
 import { backToPending, markAsSolved } from '#src/admin/inbox/status-action.ts'
@@ -101,7 +101,7 @@ export const consultationInbox: Inbox<Row, ConsultationStatus> = {
     backToPending,
   ],
   columns,
-  filters: followUpFilters,
+  filters: followUpFilterLabels,
   detailsTitle: (request) => (request ? `Consultation for ${request.name}` : 'Consultation'),
   details: (request, changedBy, words) => <ConsultationDetails {...{ request, changedBy, words }} />,
   words: ({ description }) => ({ title: 'Description', text: description }),

@@ -5,7 +5,7 @@ import { trpc, useMay } from '#src/admin/admin-api.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import type { DashboardStats } from '#src/shared/dashboard/dashboard.schema.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { totalOfKind } from './submission-kinds.ts'
+import { totalOfKind } from './submission-series.ts'
 
 type Props = {
   /** Undefined while loading, null after a failure. */

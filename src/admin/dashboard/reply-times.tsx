@@ -3,7 +3,7 @@ import { LoadFailed } from '#src/admin/ui/load-states.tsx'
 import { Panel } from '#src/admin/ui/panel.tsx'
 import type { ReplyWeek } from '#src/shared/replies/reply.schema.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { dayLabel } from './submission-kinds.ts'
+import { dayLabel } from './submission-series.ts'
 
 /** How long visitors wait for the first reply, by week, in plain hours and in business hours. */
 export function ReplyTimes() {

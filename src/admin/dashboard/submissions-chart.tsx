@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { formatNumber } from '#src/lib/format.ts'
 import type { DailySubmissions } from '#src/shared/dashboard/dashboard.schema.ts'
-import { axisEnd, dayInWords, dayLabel, kindsOf, submissionKinds, totalOf, totalOfKind } from './submission-kinds.ts'
+import { axisEnd, dayInWords, dayLabel, kindsOf, submissionSeries, totalOf, totalOfKind } from './submission-series.ts'
 
 type Props = { days: readonly DailySubmissions[] }
 
@@ -69,7 +69,7 @@ const noDay: DailySubmissions = { day: '1970-01-01', queries: 0, consultations: 
 function Column({ day, end, look }: { day: DailySubmissions; end: number; look: 'plain' | 'chosen' | 'other' }) {
   return (
     <div className={`flex min-w-0 flex-1 flex-col-reverse ${look === 'chosen' ? 'bg-faint' : ''}`}>
-      {submissionKinds.map(({ kind, color }) => (
+      {submissionSeries.map(({ kind, color }) => (
         <div
           key={kind}
           style={{ height: `${((day[kind] ?? 0) / end) * 100}%` }}

@@ -1,5 +1,5 @@
 import type { DailySubmissions } from '#src/shared/dashboard/dashboard.schema.ts'
-import { dayLabel, kindsOf } from './submission-kinds.ts'
+import { dayLabel, kindsOf } from './submission-series.ts'
 
 /** Shows the chart's numbers as a table, the latest day first. */
 export function SubmissionsTable({ days, height }: { days: readonly DailySubmissions[]; height: string }) {

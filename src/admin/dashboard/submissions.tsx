@@ -3,7 +3,7 @@ import { trpc } from '#src/admin/admin-api.ts'
 import { Panel } from '#src/admin/ui/panel.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { totalOf } from './submission-kinds.ts'
+import { totalOf } from './submission-series.ts'
 import { SubmissionsChart } from './submissions-chart.tsx'
 import { SubmissionsTable } from './submissions-table.tsx'
 

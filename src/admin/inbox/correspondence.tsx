@@ -11,7 +11,7 @@ import { AttachmentLinks } from './attachment-links.tsx'
 import { BeforeReply } from './before-reply.tsx'
 import { changeItems } from './change-item.tsx'
 import { MailHtml } from './entry-html.tsx'
-import { mailStates } from './entry-words.ts'
+import { mailStateLabels } from './entry-words.ts'
 import { NoteForm } from './note-form.tsx'
 import { NoteItem } from './note-item.tsx'
 import { ReceivedItem } from './received-item.tsx'
@@ -128,7 +128,7 @@ function ThreadItem({
 }: {
   mail: ThreadMail
 }) {
-  const [tone, text] = mailStates[status]
+  const [tone, text] = mailStateLabels[status]
   return (
     <li className="grid gap-1.5 border-l-2 border-rule pl-4">
       <p className="flex flex-wrap items-baseline gap-x-3 text-[0.8125rem] text-muted">

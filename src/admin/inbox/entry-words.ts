@@ -33,7 +33,7 @@ const statuses: Readonly<Record<string, readonly [StatusTone, string]>> = {
   dismissed: ['rejected', 'Dismissed'],
 }
 
-export const mailStates = {
+export const mailStateLabels = {
   waiting: ['pending', 'Waiting to be sent'],
   sent: ['solved', 'Delivered to the mail server'],
   failed: ['rejected', 'Failed'],
@@ -67,7 +67,7 @@ export function wordsOf(entry: Entry): Words {
     case 'mail': {
       const link = { to: '/admin/mail', search: { open: id } } as const
       const detail = by === null ? undefined : `Written by ${by}`
-      return { icon: Mail, title: `Email: ${subject}`, detail, status: statusIn(mailStates, status), link }
+      return { icon: Mail, title: `Email: ${subject}`, detail, status: statusIn(mailStateLabels, status), link }
     }
   }
 }

@@ -2,7 +2,7 @@ import { choiceOf } from '#src/admin/list/list-search-params.ts'
 import { type OwnerFilter, ownerFilters, type ReplyFilter, replyFilters } from '#src/shared/inbox/request.ts'
 
 /** The filters of a list of requests by owner and reply, by the names of their search params. */
-export const followUpFilters = {
+export const followUpFilterLabels = {
   owner: {
     label: 'Owner',
     all: 'Any owner',

@@ -11,7 +11,7 @@ import { HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import type { Inbox, InboxCalls, InboxRow } from './inbox.ts'
-import { ReplyClock, spanInWords } from './reply-clock.tsx'
+import { durationInWords, ReplyClock } from './reply-clock.tsx'
 import type { useOwnerChanges } from './use-owner-changes.ts'
 import type { Undoable } from './use-status-undo.ts'
 
@@ -65,7 +65,7 @@ export function FollowUpSection<Row extends InboxRow<Status>, Status extends str
   const inBusinessHours =
     businessMinutes !== undefined &&
     businessMinutes > 0 &&
-    `${spanInWords(businessMinutes * MINUTE_MS)} in business hours`
+    `${durationInWords(businessMinutes * MINUTE_MS)} in business hours`
   return (
     <DetailsSection title="Follow-up">
       <div ref={section} tabIndex={-1}>
@@ -86,7 +86,7 @@ export function FollowUpSection<Row extends InboxRow<Status>, Status extends str
               <>
                 <TimeAgo time={firstReplyAt} />
                 <span className="block text-[0.8125rem] text-muted">
-                  After {spanInWords(firstReplyAt.getTime() - createdAt.getTime())}
+                  After {durationInWords(firstReplyAt.getTime() - createdAt.getTime())}
                   {inBusinessHours && `, ${inBusinessHours}`}
                 </span>
               </>

@@ -22,7 +22,7 @@ export function ReplyClock({ status, createdAt, lead }: Props) {
         className="flex items-center gap-1.5 text-[0.8125rem] whitespace-nowrap"
       >
         <Mail size={13} strokeWidth={1.9} aria-hidden="true" className="shrink-0" />
-        Waits for {spanInWords(Math.max(0, now.getTime() - lead.unansweredSince.getTime()))}
+        Waits for {durationInWords(Math.max(0, now.getTime() - lead.unansweredSince.getTime()))}
       </time>
     )
   }
@@ -39,13 +39,13 @@ export function ReplyClock({ status, createdAt, lead }: Props) {
       className={`flex items-center gap-1.5 text-[0.8125rem] whitespace-nowrap tabular-nums ${look}`}
     >
       <Icon size={13} strokeWidth={1.9} aria-hidden="true" className="shrink-0" />
-      {spanInWords(Math.abs(left))} {left < 0 ? 'overdue' : 'left'}
+      {durationInWords(Math.abs(left))} {left < 0 ? 'overdue' : 'left'}
     </time>
   )
 }
 
 /** Returns a span of time in its largest unit that says enough: "40 min", "18 h", "3 days". */
-export function spanInWords(ms: number): string {
+export function durationInWords(ms: number): string {
   if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`
   return ms < 2 * DAY_MS ? `${Math.floor(ms / HOUR_MS)} h` : `${Math.floor(ms / DAY_MS)} days`
 }

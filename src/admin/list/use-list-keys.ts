@@ -8,7 +8,7 @@ const BUSY =
 export const REPEATING: ReadonlySet<string> = new Set(['j', 'k'])
 
 /** Returns whether a key is meant for the page: not for a text field, a dialog or a shortcut of the browser. */
-export function isForPage(event: KeyboardEvent): boolean {
+export function isPageKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return false
   if (event.target instanceof Element && event.target.closest(BUSY)) return false
   return document.querySelector('[role="dialog"]') === null
@@ -18,7 +18,7 @@ export function isForPage(event: KeyboardEvent): boolean {
 export function useListKeys(keys: Readonly<Record<string, () => void>>): void {
   useDocumentKeys((event) => {
     const run = keys[event.key]
-    if (!run || !isForPage(event) || (event.repeat && !REPEATING.has(event.key))) return
+    if (!run || !isPageKey(event) || (event.repeat && !REPEATING.has(event.key))) return
     if (event.key === 'Enter' && event.target instanceof Element && event.target.closest('a, button')) return
     event.preventDefault()
     run()

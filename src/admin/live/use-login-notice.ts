@@ -19,8 +19,8 @@ export function useLoginNotice() {
     const sessions = await utils.account.sessions.fetch(undefined, { staleTime: 0 }).catch(() => [])
     const added = sessions.find((one) => one.id === session)
     if (!added || added.current) return
-    const { deviceOf } = await import('#src/shared/account/device.ts')
-    const device = deviceOf(added.userAgent).name
+    const { parseUserAgent } = await import('#src/shared/account/device.ts')
+    const device = parseUserAgent(added.userAgent).name
     return notify('message', `New login to your account from ${device}, ${added.ip ?? 'unknown address'}`)
   }
 }

@@ -4,7 +4,7 @@ import { Form } from '#src/form/form.tsx'
 import { FormSubmit } from '#src/form/form-submit.tsx'
 import { TextField } from '#src/form/text-field.tsx'
 import { useForm } from '#src/form/use-form.ts'
-import { deviceOf } from '#src/shared/account/device.ts'
+import { parseUserAgent } from '#src/shared/account/device.ts'
 import type { OwnPasskey } from '#src/shared/account/passkey.schema.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { notify } from '#src/ui/notify.ts'
@@ -72,7 +72,7 @@ export default function PasskeyDialog({ passkey, onCodes, onClose, onReturnFocus
           label="Name"
           hint={passkey ? undefined : 'So that you know later which device it is on.'}
           autoComplete="off"
-          defaultValue={passkey?.name ?? deviceOf(navigator.userAgent).name}
+          defaultValue={passkey?.name ?? parseUserAgent(navigator.userAgent).name}
         />
         <FormSubmit
           form={form}

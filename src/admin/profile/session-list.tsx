@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { trpc } from '#src/admin/admin-api.ts'
 import { useKeptFocus } from '#src/admin/ui/use-kept-focus.ts'
 import type { OwnSession } from '#src/shared/account/account.schema.ts'
-import { deviceOf } from '#src/shared/account/device.ts'
+import { parseUserAgent } from '#src/shared/account/device.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PartMissing } from './part-missing.tsx'
 import { SessionRow } from './session-row.tsx'
@@ -41,7 +41,7 @@ function Sessions({ sessions, endThis }: { sessions: readonly OwnSession[]; endT
               <Button
                 variant="outline"
                 size="sm"
-                aria-label={`Revoke: ${deviceOf(session.userAgent).name}, ${session.ip ?? 'unknown address'}`}
+                aria-label={`Revoke: ${parseUserAgent(session.userAgent).name}, ${session.ip ?? 'unknown address'}`}
                 disabled={isPending}
                 onClick={() => revoke([session.id])}
               >

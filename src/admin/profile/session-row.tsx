@@ -2,7 +2,7 @@ import { Laptop, type LucideIcon, MonitorSmartphone, Smartphone, SquareTerminal,
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#src/lib/format.ts'
 import type { OwnSession } from '#src/shared/account/account.schema.ts'
-import { type Device, deviceOf } from '#src/shared/account/device.ts'
+import { type Device, parseUserAgent } from '#src/shared/account/device.ts'
 
 const icons: Record<Device['kind'], LucideIcon> = {
   computer: Laptop,
@@ -15,7 +15,7 @@ const icons: Record<Device['kind'], LucideIcon> = {
 /** Shows a session's device, IP address and times. Its button is the child. */
 export function SessionRow({ session, children }: { session: OwnSession; children: ReactNode }) {
   const { userAgent, ip, createdAt, expiresAt, current } = session
-  const device = deviceOf(userAgent)
+  const device = parseUserAgent(userAgent)
   const Icon = icons[device.kind]
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 border-b border-rule py-3.5">

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { followUpFilters } from '#src/admin/inbox/follow-up-filters.ts'
+import { followUpFilterLabels } from '#src/admin/inbox/follow-up-filters.ts'
 import type { Inbox } from '#src/admin/inbox/inbox.ts'
 import { SenderCell, StatusBadge, StatusCell, statusColumn } from '#src/admin/inbox/request-cells.tsx'
 import { backToPending, markAsSolved } from '#src/admin/inbox/status-action.ts'
@@ -131,7 +131,7 @@ export const queryInbox: Inbox<Row, QueryStatus> = {
   ],
   columns,
   filters: {
-    ...followUpFilters,
+    ...followUpFilterLabels,
     projectType: {
       label: 'Project type',
       all: 'All types',

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { isForPage } from '#src/admin/list/use-list-keys.ts'
+import { isPageKey } from '#src/admin/list/use-list-keys.ts'
 import { useDocumentKeys } from '#src/admin/ui/use-document-keys.ts'
 
 /** The key before the key of a screen. */
@@ -14,7 +14,7 @@ export function useGoToKeys(go: (key: string) => boolean): void {
     if (event.key === 'Shift') return
     const isLed = leadAt.current !== undefined && event.timeStamp - leadAt.current < WAIT_MS
     leadAt.current = undefined
-    if (!isForPage(event)) return
+    if (!isPageKey(event)) return
     if (isLed ? go(event.key) : event.key === LEADER) {
       event.preventDefault()
       if (!isLed) leadAt.current = event.timeStamp

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { byId } from '#src/shared/lists/list.schema.ts'
 import { requiredText } from '#src/shared/text/text.schema.ts'
 import { textLimits } from '#src/shared/text/text.ts'
+import { adminNotFound } from './admin.ts'
 import { roleNames, roles } from './role.ts'
 
 /** Messages of refused changes of another admin. */
-export const adminNotFound = 'Admin not found'
 export const notYourself = 'You cannot disable or remove your own account'
 export const notYourRole = 'You cannot change your own role'
 export const lastOwner = `The last active ${roleNames.owner} cannot be disabled, removed or given another role`

@@ -23,7 +23,7 @@ const systems: readonly [RegExp, string, Device['kind']][] = [
 ]
 
 /** Parses a User-Agent header. The header can be forged: use it only to help admins recognize their own devices. */
-export function deviceOf(userAgent: string | null): Device {
+export function parseUserAgent(userAgent: string | null): Device {
   if (!userAgent) return { name: 'Unknown device', kind: 'unknown' }
   const browser = browserOf(userAgent)
   const [, system, kind] = systems.find(([pattern]) => pattern.test(userAgent)) ?? []

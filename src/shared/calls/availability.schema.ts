@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { adminNotFound } from '#src/shared/account/admin.ts'
 import { notAnObject, optionalText } from '#src/shared/text/text.schema.ts'
-import { adminNotFound, availabilityLimits, DAY_MINUTES, weekdays } from './availability.ts'
+import { availabilityLimits, DAY_MINUTES, weekdays } from './availability.ts'
 import { callMinutes } from './call.ts'
 
 const weeklyHours = z.object({ day: z.int(), from: z.int(), to: z.int() })

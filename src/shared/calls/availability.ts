@@ -23,7 +23,6 @@ export const DAY_MINUTES = 24 * 60
 export const availabilityLimits = { hoursOfADay: 8, blocks: 200, reason: 200 }
 
 export const hoursChangedMeanwhile = 'Another admin changed these hours meanwhile'
-export const adminNotFound = 'Admin not found'
 
 /** Returns the time of a minute of the day, such as "09:30"; the end of the day is "24:00". */
 export function clockTime(minute: number): string {

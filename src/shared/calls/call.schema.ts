@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { adminNotFound } from '#src/shared/account/admin.ts'
 import { byId, byIds, listPage, pageFilter, span } from '#src/shared/lists/list.schema.ts'
 import { storedOrigin } from '#src/shared/origin/origin.schema.ts'
 import { emailAddress, notAnObject, requiredText, searchText, visitorText } from '#src/shared/text/text.schema.ts'
 import { textLimits } from '#src/shared/text/text.ts'
-import { adminNotFound } from './availability.ts'
 import { callNotFound, callStatuses } from './call.ts'
 
 const day = (name: string) => z.iso.date({ error: `${name} must be a date, such as 2026-11-23` })
@@ -120,11 +120,11 @@ export const callById = byId(callNotFound)
 export const callCancellation = callById.extend({ start: z.date().optional() })
 
 /** Input of `calls.give`. `from` is the host that was seen, null for none. */
-export const callGift = callById.extend({
+export const hostChange = callById.extend({
   from: z.string({ error: adminNotFound }).nullable(),
   to: z.string({ error: adminNotFound }),
 })
-export type CallGift = z.output<typeof callGift>
+export type HostChange = z.output<typeof hostChange>
 
 /** An admin at the time of a call: free, outside their hours, or busy with another call. */
 const callHost = z.object({ id: z.uuid(), name: z.string(), state: z.enum(['free', 'outside', 'busy']) })

@@ -59,7 +59,7 @@ export const uptime = z.discriminatedUnion('state', [
 export type Uptime = z.output<typeof uptime>
 
 /** Input of the command palette's search. */
-export const findRequest = z.object({
+export const findInput = z.object({
   text: searchText.refine(isFindable, { error: `Type at least ${FIND_FROM} characters` }),
 })
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { byId, byIds, listPage, pageFilter } from '#src/shared/lists/list.schema.ts'
 import { requiredText, tooLong } from '#src/shared/text/text.schema.ts'
 import { attachmentGone, attachmentNotFound, attachmentsMax, tooManyAttachments } from './attachment.ts'
-import { mailStates } from './mail.ts'
-import { mailNotFound, replyLimit, requestNotFound } from './mail-words.ts'
+import { mailStates, replyLimit } from './mail.ts'
+import { mailNotFound, requestNotFound } from './mail-words.ts'
 
 /** A message of the outbox on the wire, to admins only. */
 const mail = z.object({

@@ -5,6 +5,9 @@
 export const mailStates = ['waiting', 'sent', 'failed', 'cancelled', 'off'] as const
 export type MailState = (typeof mailStates)[number]
 
+/** The maximum number of characters of a reply. */
+export const replyLimit = 20_000
+
 /** A part of a message, shown in its HTML and in its plain text. */
 export type MailBlock =
   | { type: 'text'; text: string }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { byId } from '#src/shared/lists/list.schema.ts'
-import { replyLimit } from '#src/shared/mail/mail-words.ts'
+import { replyLimit } from '#src/shared/mail/mail.ts'
 import { requiredText } from '#src/shared/text/text.schema.ts'
 import { unknownPlaceholder, unknownPlaceholders } from './placeholders.ts'
 

@@ -21,12 +21,12 @@ import type { MailContext } from '#server/mail/compose.ts'
 import { deleteMailsAbout } from '#server/mail/mail.store.ts'
 import {
   type AdminEntry,
-  adminNotFound,
   type Colleague,
   notYourRole,
   notYourself,
   type RoleChange,
 } from '#src/shared/account/admin.schema.ts'
+import { adminNotFound } from '#src/shared/account/admin.ts'
 import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import { may, notInRole, type Role, rolesThat } from '#src/shared/account/role.ts'
 import { giveRole, refuseLastOwner } from './give-role.service.ts'

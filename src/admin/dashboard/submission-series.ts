@@ -3,7 +3,7 @@ import type { DailySubmissions } from '#src/shared/dashboard/dashboard.schema.ts
 type SubmissionKind = Exclude<keyof DailySubmissions, 'day'>
 
 /** The kinds that the chart stacks, from the bottom up, each with its label and color. */
-export const submissionKinds = [
+export const submissionSeries = [
   { kind: 'queries', label: 'Queries', one: 'query', color: 'bg-blockchain' },
   { kind: 'consultations', label: 'Consultations', one: 'consultation', color: 'bg-cybersecurity' },
   { kind: 'subscribers', label: 'Subscribers', one: 'subscriber', color: 'bg-ai' },
@@ -12,9 +12,9 @@ export const submissionKinds = [
 
 /** Returns the kinds that the days have: those that the role includes. */
 export const kindsOf = (days: readonly DailySubmissions[]) =>
-  submissionKinds.filter(({ kind }) => days[0]?.[kind] !== undefined)
+  submissionSeries.filter(({ kind }) => days[0]?.[kind] !== undefined)
 
-export const totalOf = (day: DailySubmissions) => submissionKinds.reduce((sum, { kind }) => sum + (day[kind] ?? 0), 0)
+export const totalOf = (day: DailySubmissions) => submissionSeries.reduce((sum, { kind }) => sum + (day[kind] ?? 0), 0)
 
 export const totalOfKind = (days: readonly DailySubmissions[], kind: SubmissionKind) =>
   days.reduce((sum, day) => sum + (day[kind] ?? 0), 0)
