@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { repeatEarlyEvents } from './early-events.ts'
-import { whenVisible } from './when.ts'
+import { whenVisible } from './when-idle-or-visible.ts'
 
 /** Between two attempts to load a part that the server has drawn. */
 const PAUSE_MS = 3000

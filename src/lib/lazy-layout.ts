@@ -1,4 +1,4 @@
-import { whenIdle } from './when.ts'
+import { whenIdle } from './when-idle-or-visible.ts'
 
 /**
  * Runs in the head. Marks a page that is opened at its top with `data-lazy`, by which the style sheet puts off the layout of the parts

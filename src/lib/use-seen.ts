@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { whenVisible } from './when.ts'
+import { whenVisible } from './when-idle-or-visible.ts'
 
 /** Returns whether the element at `place` has been on screen. */
 export function useSeen() {

@@ -12,7 +12,7 @@ import { useCommands } from '#src/admin/palette/use-commands.ts'
 import { mayOpen } from '#src/admin/screen-needs.ts'
 import { AdminShell } from '#src/admin/shell/admin-shell.tsx'
 import { screensOf } from '#src/admin/shell/navigation.ts'
-import { Shortcuts, useShowShortcuts } from '#src/admin/shell/shortcuts.tsx'
+import { ShortcutProvider, useShowShortcuts } from '#src/admin/shell/shortcut-provider.tsx'
 import { ConfirmedCalls } from '#src/admin/step-up/confirmed-calls.tsx'
 import type { AccountViewer } from '#src/shared/account/account.schema.ts'
 import { SkipLink } from '#src/ui/skip-link.tsx'
@@ -47,9 +47,9 @@ function Admin() {
             <LiveUpdates>
               {(connection) => (
                 <ConfirmedCalls email={viewer.email}>
-                  <Shortcuts screens={screensOf(viewer.role)}>
+                  <ShortcutProvider screens={screensOf(viewer.role)}>
                     <BackOffice viewer={viewer} connection={connection} />
-                  </Shortcuts>
+                  </ShortcutProvider>
                 </ConfirmedCalls>
               )}
             </LiveUpdates>

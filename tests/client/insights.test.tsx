@@ -4,9 +4,9 @@ import { articles, featuredArticle } from '#src/shared/articles/articles.ts'
 import type { Insight } from '#src/shared/articles/insight.ts'
 import { fallbackBody } from '#src/site/articles/bodies/article-html.ts'
 import { loadArticle } from '#src/site/articles/load-article.ts'
-import { insightPage, PAGE_SIZE, postsFor } from '#src/site/pages/insights/insight-page.ts'
 import { readInsightsSearch } from '#src/site/pages/insights/insights-search-params.ts'
 import { loadInsights } from '#src/site/pages/insights/load-insights.ts'
+import { insightPage, PAGE_SIZE, postsFor } from '#src/site/pages/insights/paging.ts'
 import { htmlPart } from '#src/ui/html-part.ts'
 
 const noServer = async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useListKeys } from '#src/admin/list/use-list-keys.ts'
-import { Shortcuts } from '#src/admin/shell/shortcuts.tsx'
+import { ShortcutProvider } from '#src/admin/shell/shortcut-provider.tsx'
 import { useAnnouncedShortcuts } from '#src/admin/ui/shortcuts.tsx'
 import { renderPage } from '../helpers/client-page.tsx'
 
@@ -20,9 +20,9 @@ let page: Awaited<ReturnType<typeof renderPage>>
 beforeEach(async () => {
   dismiss.mockReset()
   page = await renderPage('/admin/list', () => (
-    <Shortcuts screens={screens}>
+    <ShortcutProvider screens={screens}>
       <List />
-    </Shortcuts>
+    </ShortcutProvider>
   ))
 })
 const path = () => page.state.location.pathname

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { LogoMark } from '#src/figures/logos/logo-mark.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ThemeSwitch } from '#src/ui/theme-switch.tsx'
-import { LatticeFigure } from './lattice-figure.tsx'
+import { CheapestPathsFigure } from './cheapest-paths-figure.tsx'
 import '../admin.css'
 
 type Props = { siteName: string; title: string; children: ReactNode }
@@ -29,7 +29,7 @@ export function AccountFrame({ siteName, title, children }: Props) {
           {children}
         </main>
       </div>
-      <LatticeFigure />
+      <CheapestPathsFigure />
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { TimeAgo } from '#src/admin/ui/relative-time.tsx'
 import type { Activity } from '#src/shared/dashboard/dashboard.schema.ts'
-import { activityIcon, activityLink } from './activity-look.ts'
+import { activityIcon } from './activity-icons.ts'
 
 /** The latest events as sentences. */
 export default function ActivityLines({ lines }: { lines: readonly Activity[] }) {
@@ -42,4 +42,22 @@ function Line({ line, isNew }: { line: Activity; isNew: boolean }) {
       <TimeAgo time={line.at} className="shrink-0 text-[0.8125rem] text-muted" />
     </li>
   )
+}
+
+/** Returns the link that opens the line's record, if it has one. */
+function activityLink({ about, subject }: Activity): Pick<LinkProps, 'to' | 'search'> | undefined {
+  if (!about) return undefined
+  const open = { search: { open: about.id } }
+  switch (about.record) {
+    case 'query':
+      return { to: '/admin/user-query', ...open }
+    case 'consultation':
+      return { to: '/admin/client-consultation', ...open }
+    case 'call':
+      return { to: '/admin/calls', ...open }
+    case 'post':
+      return { to: '/admin/blog', ...open }
+    case 'subscriber':
+      return { to: '/admin/dashboard', search: { show: 'subscribers', q: subject } }
+  }
 }

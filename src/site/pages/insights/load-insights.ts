@@ -2,8 +2,8 @@ import type { Api } from '#src/router.tsx'
 import { featuredArticle } from '#src/shared/articles/articles.ts'
 import { builtInInsights, type Insight, insightOfArticle, insightOfPost } from '#src/shared/articles/insight.ts'
 import type { PublishedCounts } from '#src/shared/posts/post.schema.ts'
-import { insightPage, PAGE_SIZE, postsFor } from './insight-page.ts'
 import type { InsightsSearch } from './insights-search-params.ts'
+import { insightPage, PAGE_SIZE, postsFor } from './paging.ts'
 
 export type Insights = {
   featured: Insight | null

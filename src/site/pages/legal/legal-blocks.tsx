@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { LegalBlock } from './legal-copy.ts'
-import { LegalWords } from './legal-words.tsx'
+import { LegalInline } from './legal-inline.tsx'
 
 type Props = { blocks: readonly LegalBlock[]; contactEmail: string }
 
 /** Paragraphs, lists and tables of a section, in order. */
 export function LegalBlocks({ blocks, contactEmail }: Props) {
-  const words = (text: string) => <LegalWords text={text} contactEmail={contactEmail} />
+  const words = (text: string) => <LegalInline text={text} contactEmail={contactEmail} />
   return blocks.map((block) => {
     if (typeof block === 'string') return <p key={block}>{words(block)}</p>
     if ('points' in block) {

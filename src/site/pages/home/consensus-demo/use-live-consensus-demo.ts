@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { whenIdle, whenVisible } from '#src/lib/when.ts'
+import { whenIdle, whenVisible } from '#src/lib/when-idle-or-visible.ts'
 import type { LiveConsensusDemo } from './live.ts'
 import { WIDE_QUERY } from './shape.ts'
 

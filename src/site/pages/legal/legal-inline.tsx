@@ -8,10 +8,10 @@ const LINK = /^\[([^\]]+)\]\((\/[^)#]*)#?([^)]*)\)$/
 const linkClass = 'underline decoration-edge underline-offset-4 hover:decoration-current'
 
 /**
- * A text of src/site/pages/legal/legal-copy.ts, with its links. Article numbers of laws, and names such as SHA-256 or
- * of cookies, are kept on one line.
+ * A text of a legal document with its links. Article numbers of laws, and names such as SHA-256 or of cookies, are kept on
+ * one line.
  */
-export function LegalWords({ text, contactEmail }: { text: string; contactEmail: string }) {
+export function LegalInline({ text, contactEmail }: { text: string; contactEmail: string }) {
   return text.split(MARK).map((part, index) => {
     const [, words, to, hash] = LINK.exec(part) ?? []
     const key = `${index} ${part}`

@@ -17,7 +17,7 @@ const ShowShortcuts = createContext<() => void>(() => undefined)
 export const useShowShortcuts = () => use(ShowShortcuts)
 
 /** Handles the shortcuts of every screen and shows the list of those that work on the current one. */
-export function Shortcuts({ screens, children }: { screens: readonly Screen[]; children: ReactNode }) {
+export function ShortcutProvider({ screens, children }: { screens: readonly Screen[]; children: ReactNode }) {
   const navigate = useNavigate()
   const { isOpen, close, opener } = useOpener(ShortcutDialog, sayFailure)
   const [announced, setAnnounced] = useState<readonly ShortcutGroup[]>([])

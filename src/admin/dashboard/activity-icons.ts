@@ -1,4 +1,3 @@
-import type { LinkProps } from '@tanstack/react-router'
 import {
   AtSign,
   CalendarClock,
@@ -17,7 +16,7 @@ import {
 import type { Activity } from '#src/shared/dashboard/dashboard.schema.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
 
-/** Those of the quarantine are not among the activity. */
+/** The activity does not list events of the quarantine. */
 const icons: Record<Exclude<LiveEvent['name'], 'quarantine'>, LucideIcon> = {
   'new-userQuery': MessageSquare,
   'new-consultation': Headset,
@@ -37,22 +36,4 @@ const icons: Record<Exclude<LiveEvent['name'], 'quarantine'>, LucideIcon> = {
 export function activityIcon({ event }: Activity): LucideIcon {
   const known: Readonly<Record<string, LucideIcon>> = icons
   return known[event] ?? ListChecks
-}
-
-/** Returns the link that opens the line's record, if it has one. */
-export function activityLink({ about, subject }: Activity): Pick<LinkProps, 'to' | 'search'> | undefined {
-  if (!about) return undefined
-  const open = { search: { open: about.id } }
-  switch (about.record) {
-    case 'query':
-      return { to: '/admin/user-query', ...open }
-    case 'consultation':
-      return { to: '/admin/client-consultation', ...open }
-    case 'call':
-      return { to: '/admin/calls', ...open }
-    case 'post':
-      return { to: '/admin/blog', ...open }
-    case 'subscriber':
-      return { to: '/admin/dashboard', search: { show: 'subscribers', q: subject } }
-  }
 }

@@ -19,7 +19,7 @@ const weightOf = ({ carried }: Branch) => weights.findLastIndex(({ from }) => ca
 const line = ([a, b]: [{ x: number; y: number }, { x: number; y: number }]) => `M${a.x} ${a.y}L${b.x} ${b.y}`
 
 /** The figure beside the login form: the cheapest paths through a lattice, all of which end at one node. */
-export function LatticeFigure() {
+export function CheapestPathsFigure() {
   return (
     <aside
       aria-label="Drawing"
