@@ -45,7 +45,7 @@ const DOCUMENT_STYLES = /src\/(ui\/article-body|site\/pages\/samples\/sample)\.c
 const COMPANY = /src\/(ui\/company-line|site\/pages\/about\/about-hero-copy)\./
 
 /** The colors of drawings, and the numbers that covers share with the figures of articles. */
-const EXAMPLES = /src\/figures\/(kit\/paint|models\/(article-examples|emissions|merkle|min-cut|reorganisation))\./
+const EXAMPLES = /src\/figures\/(kit\/paint|models\/(article-examples|emissions|merkle|min-cut|reorganization))\./
 
 /** The values and words of the two requests that visitors make, and the limits of texts. */
 const QUERY = /src\/shared\/(queries\/query|consultations\/consultation|text\/text)\.ts/

@@ -4,7 +4,7 @@ import { notesInMargin } from '../../server/markdown/margin-notes.ts'
 import { htmlOf, markdownTree, wordsIn } from '../../server/markdown/markdown.ts'
 import type { ArticleBody, ArticlePart } from '../../src/shared/articles/article-body.ts'
 import { articleFigureNames } from '../../src/shared/articles/article-body.ts'
-import { mathsIn } from './article-maths.ts'
+import { replaceFormulas } from './article-math.ts'
 
 type Block = Root['children'][number]
 
@@ -29,7 +29,7 @@ export function articleBody(markdown: string): ArticleBody {
   if (/<[a-z!/]/i.test(withoutCode(markdown))) throw new Error('An article is Markdown only, without HTML.')
   // The sanitizer keeps a path but would remove a URL with the scheme `figure:`.
   const tree = markdownTree(markdown.replaceAll('](figure:', '](/figure/'))
-  mathsIn(tree)
+  replaceFormulas(tree)
   const words = wordsIn(textOf(tree))
   notesInMargin(tree)
   const parts: ArticlePart[] = []

@@ -7,7 +7,7 @@ import { explore } from '#src/figures/models/exploration.ts'
 import { foldProof, merkleLevels, merkleProof } from '#src/figures/models/merkle.ts'
 import { minCut } from '#src/figures/models/min-cut.ts'
 import { atLeast, atLeastOne, attemptsForHalf, quorumOdds } from '#src/figures/models/odds.ts'
-import { depthFor, reorgProbability } from '#src/figures/models/reorganisation.ts'
+import { depthFor, reorgProbability } from '#src/figures/models/reorganization.ts'
 
 const share = fc.double({ min: 0.001, max: 0.999, noNaN: true })
 

@@ -17,7 +17,7 @@ import {
 import { schedule } from '#src/figures/models/emissions.ts'
 import { minCut } from '#src/figures/models/min-cut.ts'
 import { atLeastOne, attemptsForHalf, quorumOdds } from '#src/figures/models/odds.ts'
-import { depthFor, poissonEstimate, reorgProbability } from '#src/figures/models/reorganisation.ts'
+import { depthFor, poissonEstimate, reorgProbability } from '#src/figures/models/reorganization.ts'
 
 /** The numbers of one article, as phrases of its text. */
 export type Numbers = {

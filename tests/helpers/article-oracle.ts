@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 
 const everywhere = ['class', 'id']
-/** Every element that an article may show, with its attributes. Written down apart from the sanitiser's own list. */
+/** Every element that an article may show, with its attributes. Written down apart from the sanitizer's own list. */
 const allowed: Record<string, string[]> = {
   a: ['href', 'title', 'aria-label', 'aria-describedby', 'data-footnote-ref', 'data-footnote-backref'],
   div: ['tabindex', 'role', 'aria-label'],

@@ -3,7 +3,7 @@ import type { TestApp } from './server-app.ts'
 
 type Cookie = { cookie: string }
 type Authenticator = ReturnType<typeof createAuthenticator>
-type Behaviour = Parameters<Authenticator['get']>[1]
+type Behavior = Parameters<Authenticator['get']>[1]
 
 /** The calls of an admin with passkeys. */
 export function passkeyCalls(api: Pick<TestApp, 'trpc'>) {
@@ -19,13 +19,13 @@ export function passkeyCalls(api: Pick<TestApp, 'trpc'>) {
       const answer = await call('addPasskey', { name, credential: authenticator.create(options) }, session)
       return { authenticator, codes: answer.body?.codes as string[] }
     },
-    async logInAlone(authenticator: Authenticator, behaviour?: Behaviour) {
+    async logInAlone(authenticator: Authenticator, behavior?: Behavior) {
       const { body: options } = await call('startPasskeyLogin')
-      return call('passkeyLogin', { credential: authenticator.get(options, behaviour) })
+      return call('passkeyLogin', { credential: authenticator.get(options, behavior) })
     },
-    async prove(authenticator: Authenticator, half: Cookie, behaviour?: Behaviour) {
+    async prove(authenticator: Authenticator, half: Cookie, behavior?: Behavior) {
       const { body: options } = await call('startPasskeyProof', undefined, half)
-      return call('provePasskey', { credential: authenticator.get(options, behaviour) }, half)
+      return call('provePasskey', { credential: authenticator.get(options, behavior) }, half)
     },
   }
 }

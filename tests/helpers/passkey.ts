@@ -11,7 +11,7 @@ const encoded = (value: Buffer | string) => Buffer.from(value).toString('base64u
 /** The origin that a test's app has, because it does not listen. */
 export const appOrigin = 'http://localhost:3000'
 
-type Behaviour = { origin?: string; verifiesUser?: boolean; counter?: number }
+type Behavior = { origin?: string; verifiesUser?: boolean; counter?: number }
 
 /** An authenticator in software, with one ES256 key that counts its uses. */
 export function createAuthenticator() {
@@ -40,7 +40,7 @@ export function createAuthenticator() {
 
   return {
     /** Answers the options of `account.startPasskey`. */
-    create({ challenge, rp, user }: PasskeyCreation, { origin }: Behaviour = {}): NewCredential {
+    create({ challenge, rp, user }: PasskeyCreation, { origin }: Behavior = {}): NewCredential {
       userHandle = user.id
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
@@ -66,7 +66,7 @@ export function createAuthenticator() {
       return { ...credential(), response }
     },
     /** Answers the options of a call that asks for a passkey. `counter` is what a copy of it would send. */
-    get({ challenge, rpId }: PasskeyRequest, { origin, verifiesUser = true, ...copied }: Behaviour = {}): Assertion {
+    get({ challenge, rpId }: PasskeyRequest, { origin, verifiesUser = true, ...copied }: Behavior = {}): Assertion {
       counter += 1
       const flags = USER_PRESENT | (verifiesUser ? USER_VERIFIED : 0)
       const authenticatorData = dataFor(rpId, flags, copied.counter ?? counter)

@@ -22,9 +22,9 @@ const texts = {
   failed: 'Failed to load the audit log',
 }
 
-const labelled = (words: readonly string[]) => Object.fromEntries(words.map((word) => [word, labelOf(word)]))
-const kinds = labelled(allAuditKinds.toSorted())
-const objects = labelled(auditObjects.toSorted())
+const labeled = (words: readonly string[]) => Object.fromEntries(words.map((word) => [word, labelOf(word)]))
+const kinds = labeled(allAuditKinds.toSorted())
+const objects = labeled(auditObjects.toSorted())
 const results = { ok: 'Done', refused: 'Refused' }
 const others = Object.fromEntries(actorFilters.map((actor) => [actor, actorLabels[actor]]))
 

@@ -1,12 +1,12 @@
 /** Spec section 9, "Real-time connection". */
 const BASE_DELAY_MS = 1000
 const MAX_DELAY_MS = 5000
-const RANDOMISATION = 0.5
+const RANDOMIZATION = 0.5
 const CONNECT_TIMEOUT_MS = 20_000
 
 /** Returns the delay in ms before the attempt with this index: exponential backoff with jitter. */
 export function reconnectDelay(attempt: number, random = Math.random()): number {
-  const spread = 1 + RANDOMISATION * (2 * random - 1)
+  const spread = 1 + RANDOMIZATION * (2 * random - 1)
   return Math.min(MAX_DELAY_MS, BASE_DELAY_MS * 2 ** attempt * spread)
 }
 

@@ -25,7 +25,7 @@ export const innerText = { display: 'var(--labels,inline)', fontSize: 'var(--lab
 const ADVANCE = 0.6
 
 type TagProps = {
-  /** The corner nearest to the labelled point, in user units. */
+  /** The corner nearest to the labeled point, in user units. */
   x: number
   y: number
   /** The direction in which the label extends from that corner. */
@@ -100,7 +100,7 @@ type Props = {
 }
 
 /** The cover of an article of ours: the tags in two corners say what is drawn, in the numbers of its text. */
-export function LabelledCover({ children, subject, law, lawAt = 'right' }: Props) {
+export function LabeledCover({ children, subject, law, lawAt = 'right' }: Props) {
   return (
     <CoverCanvas className={textClass}>
       {children}

@@ -4,7 +4,7 @@ import { type Covered, coverForm, isCloseUp } from './cover-forms.ts'
 
 type Category = NonNullable<CoverCategory> | 'none'
 
-/** Background of each category: its hue, light enough for dark lines. Amber on the bluish grey of the dark theme would be khaki. */
+/** Background of each category: its hue, light enough for dark lines. Amber on the bluish gray of the dark theme would be khaki. */
 const grounds: Record<Category, string> = {
   AI: '[--cover-tint:oklch(from_var(--color-ai)_l_c_62)] [--cover-ground:color-mix(in_oklab,var(--cover-tint)_14%,oklch(from_var(--color-raised)_l_0.006_62))]',
   Blockchain: '[--cover-ground:color-mix(in_oklab,var(--color-blockchain)_12%,var(--color-raised))]',

@@ -2,7 +2,7 @@ import { halo, paint } from '#src/figures/kit/paint.ts'
 import { attackSteps } from '#src/figures/models/article-examples.ts'
 import { type Cut, minCut } from '../models/min-cut.ts'
 import { round } from '../models/seed.ts'
-import { type CoverProps, innerText, LabelledCover } from './cover-canvas.tsx'
+import { type CoverProps, innerText, LabeledCover } from './cover-canvas.tsx'
 
 type Place = { id: string; x: number; y: number }
 
@@ -35,7 +35,7 @@ export function CutCover({ hue }: CoverProps) {
   const inReach = (id: string) => cut.reachable.has(id)
 
   return (
-    <LabelledCover subject="outside → release key" law={`min cut ${cut.maxFlow} days`} lawAt="left">
+    <LabeledCover subject="outside → release key" law={`min cut ${cut.maxFlow} days`} lawAt="left">
       <path d={`${wall}H640V0Z`} fill={hue} fillOpacity="0.16" />
       {attackSteps.map((edge) => {
         const isCut = cut.edges.includes(edge)
@@ -77,7 +77,7 @@ export function CutCover({ hue }: CoverProps) {
           {id}
         </text>
       ))}
-    </LabelledCover>
+    </LabeledCover>
   )
 }
 

@@ -1,8 +1,8 @@
 import { paint } from '#src/figures/kit/paint.ts'
 import { settlement } from '../models/article-examples.ts'
-import { depthFor, reorgProbability } from '../models/reorganisation.ts'
+import { depthFor, reorgProbability } from '../models/reorganization.ts'
 import { randomFrom, round } from '../models/seed.ts'
-import { type CoverProps, innerText, LabelledCover } from './cover-canvas.tsx'
+import { type CoverProps, innerText, LabeledCover } from './cover-canvas.tsx'
 
 const pitch = 25
 const barWidth = 19
@@ -33,7 +33,7 @@ export function DepthCover({ seed, hue }: CoverProps) {
   const rivals = races(randomFrom(seed))
 
   return (
-    <LabelledCover subject={`P(q = ${q}, z)`} law={`z = ${depth}`}>
+    <LabeledCover subject={`P(q = ${q}, z)`} law={`z = ${depth}`}>
       <path
         d={bars.map(({ x, height }) => column(x, ground, Math.min(height, ground - limit))).join('')}
         fill={hue}
@@ -67,7 +67,7 @@ export function DepthCover({ seed, hue }: CoverProps) {
         fill={paint.ground}
         stroke={paint.ink}
       />
-    </LabelledCover>
+    </LabeledCover>
   )
 }
 

@@ -2,7 +2,7 @@ import { paint } from '#src/figures/kit/paint.ts'
 import { network } from '../models/article-examples.ts'
 import { schedule } from '../models/emissions.ts'
 import { round } from '../models/seed.ts'
-import { type CoverProps, innerText, LabelledCover } from './cover-canvas.tsx'
+import { type CoverProps, innerText, LabeledCover } from './cover-canvas.tsx'
 
 const width = 640
 const floor = 344
@@ -31,7 +31,7 @@ export function EmissionCover({ hue }: CoverProps) {
   const endX = end * pitch
 
   return (
-    <LabelledCover subject="income by period" law={`day after: ${Math.round((after / before) * 100)}%`}>
+    <LabeledCover subject="income by period" law={`day after: ${Math.round((after / before) * 100)}%`}>
       <path d={bars.map(({ x, fees }) => bar(x, floor, fees)).join('')} fill={hue} />
       <path
         d={bars.map(({ x, fees, emission }) => bar(x, floor - fees - 3, emission)).join('')}
@@ -46,6 +46,6 @@ export function EmissionCover({ hue }: CoverProps) {
       <text {...innerText} x={endX + 14} y="69" fill={paint.ink}>
         emission ends
       </text>
-    </LabelledCover>
+    </LabeledCover>
   )
 }

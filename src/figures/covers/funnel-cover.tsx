@@ -1,7 +1,7 @@
 import { halo, paint } from '#src/figures/kit/paint.ts'
 import { leftAfter, passesAll, retrieval } from '../models/article-examples.ts'
 import { randomFrom, round } from '../models/seed.ts'
-import { type CoverProps, innerText, LabelledCover } from './cover-canvas.tsx'
+import { type CoverProps, innerText, LabeledCover } from './cover-canvas.tsx'
 
 const columns = 14
 const rows = 27
@@ -24,9 +24,9 @@ export function FunnelCover({ seed, hue }: CoverProps) {
   })
   const factors = stages.map(({ label }) => label).join(' × ')
   return (
-    <LabelledCover subject="right answers" law={`${factors} = ${passesAll(retrieval).toFixed(2)}`}>
+    <LabeledCover subject="right answers" law={`${factors} = ${passesAll(retrieval).toFixed(2)}`}>
       <Funnel seed={seed} hue={hue} stages={stages} />
-    </LabelledCover>
+    </LabeledCover>
   )
 }
 

@@ -1,9 +1,9 @@
 import { paint } from '#src/figures/kit/paint.ts'
 import { paymentStates } from '../models/article-examples.ts'
 import { randomFrom, round } from '../models/seed.ts'
-import { type CoverProps, canvas, innerText, LabelledCover, Tag } from './cover-canvas.tsx'
+import { type CoverProps, canvas, innerText, LabeledCover, Tag } from './cover-canvas.tsx'
 
-const centre = { x: 432, y: 206 }
+const center = { x: 432, y: 206 }
 const radii = [338, 278, 222, 170, 122, 76]
 /** Behind each boundary a payment is in its next state. */
 const names = paymentStates.slice(1)
@@ -32,10 +32,10 @@ export function GatesCover({ seed, hue }: CoverProps) {
   const way = radii.map((radius, i) => onRing(radius, gates[i] ?? Math.PI))
 
   return (
-    <LabelledCover subject="prompt → block" law={`${paymentStates.length - 1} boundaries`}>
+    <LabeledCover subject="prompt → block" law={`${paymentStates.length - 1} boundaries`}>
       {/* Only the inner ones, in one hue with the ground: its amber, thinned over the dark one, would turn olive. */}
       {radii.slice(3).map((radius) => (
-        <circle key={radius} cx={centre.x} cy={centre.y} r={radius} fill={paint.tint} fillOpacity="0.17" />
+        <circle key={radius} cx={center.x} cy={center.y} r={radius} fill={paint.tint} fillOpacity="0.17" />
       ))}
       <path d={lines} strokeWidth="1" stroke={paint.ink} strokeOpacity="0.28" />
       {/* Only the start of each line: a dash of no length, and a gap for the rest. */}
@@ -47,13 +47,13 @@ export function GatesCover({ seed, hue }: CoverProps) {
         stroke={paint.ink}
       />
       <path
-        d={`M-10 ${way[0]?.[1]}L${way.join('L')}L${centre.x} ${centre.y}`}
+        d={`M-10 ${way[0]?.[1]}L${way.join('L')}L${center.x} ${center.y}`}
         fill="none"
         strokeWidth="8"
         stroke={paint.ground}
       />
       <path
-        d={`M-10 ${way[0]?.[1]}L${way.join('L')}L${centre.x} ${centre.y}`}
+        d={`M-10 ${way[0]?.[1]}L${way.join('L')}L${center.x} ${center.y}`}
         fill="none"
         strokeWidth="3.5"
         strokeLinejoin="round"
@@ -63,26 +63,26 @@ export function GatesCover({ seed, hue }: CoverProps) {
         <g key={names[i]}>
           <circle cx={x} cy={y} r="8" strokeWidth="2.5" fill={paint.ground} stroke={paint.ink} />
           <g {...innerText}>
-            <Tag x={round(x + 10)} y={round(y + (y > centre.y ? 10 : -10))} rise={y > centre.y ? 'down' : 'up'}>
+            <Tag x={round(x + 10)} y={round(y + (y > center.y ? 10 : -10))} rise={y > center.y ? 'down' : 'up'}>
               {names[i] ?? ''}
             </Tag>
           </g>
         </g>
       ))}
-      <circle cx={centre.x} cy={centre.y} r="22" fill={hue} />
-      <circle cx={centre.x} cy={centre.y} r="22" fill="none" strokeWidth="2.5" stroke={paint.ink} />
+      <circle cx={center.x} cy={center.y} r="22" fill={hue} />
+      <circle cx={center.x} cy={center.y} r="22" fill="none" strokeWidth="2.5" stroke={paint.ink} />
       <path
-        d={`M${centre.x} ${centre.y - 4}m-5 0a5 5 0 1 1 10 0a5 5 0 0 1 -3 4.6l2 8h-8l2 -8a5 5 0 0 1 -3 -4.6z`}
+        d={`M${center.x} ${center.y - 4}m-5 0a5 5 0 1 1 10 0a5 5 0 0 1 -3 4.6l2 8h-8l2 -8a5 5 0 0 1 -3 -4.6z`}
         fill={paint.ground}
       />
-    </LabelledCover>
+    </LabeledCover>
   )
 }
 
 type Point = [number, number]
 
 function onRing(radius: number, angle: number): Point {
-  return [round(centre.x + radius * Math.cos(angle)), round(centre.y + radius * Math.sin(angle))]
+  return [round(center.x + radius * Math.cos(angle)), round(center.y + radius * Math.sin(angle))]
 }
 
 /** A ring with a gate; the gate is equally wide on every ring. */

@@ -1,7 +1,7 @@
 import { paint } from '#src/figures/kit/paint.ts'
 import { merkleLevels, merkleProof } from '../models/merkle.ts'
 import { randomFrom, round } from '../models/seed.ts'
-import { type CoverProps, canvas, LabelledCover } from './cover-canvas.tsx'
+import { type CoverProps, canvas, LabeledCover } from './cover-canvas.tsx'
 
 const levelsBelowRoot = 6
 const core = 66
@@ -9,7 +9,7 @@ const core = 66
 const rootPositions = [40, 210, 320, 430, 600]
 
 type Point = { x: number; y: number }
-type Fan = { centre: Point; ring: number }
+type Fan = { center: Point; ring: number }
 type Sector = { level: number; i: number }
 
 /** A hash tree as rings around its root: the path of one leaf is solid, the siblings that prove it are hatched. */
@@ -17,7 +17,7 @@ export function ProofCover({ seed, hue }: CoverProps) {
   const random = randomFrom(seed)
   const x = (rootPositions[Math.floor(random() * rootPositions.length)] ?? 320) + Math.round((random() - 0.5) * 40)
   const ring = round((Math.max(352, 0.93 * Math.max(x, canvas.width - x)) - core) / levelsBelowRoot)
-  const fan = { centre: { x, y: 402 }, ring }
+  const fan = { center: { x, y: 402 }, ring }
   const leaves = Array.from({ length: 2 ** levelsBelowRoot }, (_, i) => `${seed}/${i}`)
   const good = leaves.map((_, i) => i).filter((i) => bends(i) >= 3 && isOnCanvas(middleOf(fan, i)))
   const leaf = good[Math.floor(random() * good.length)] ?? 26
@@ -31,7 +31,7 @@ export function ProofCover({ seed, hue }: CoverProps) {
   const siblings = path.map(({ level, i }) => ({ level, i: i ^ 1 }))
 
   return (
-    <LabelledCover
+    <LabeledCover
       subject={`root ${levels[0]?.[0]}`}
       law={`${proof.length} hashes of ${leaves.length}`}
       lawAt={x > canvas.width / 2 ? 'left' : 'right'}
@@ -39,8 +39,8 @@ export function ProofCover({ seed, hue }: CoverProps) {
       <path d={web(fan)} fill="none" strokeWidth="1" stroke={paint.ink} strokeOpacity="0.42" />
       <path d={siblings.map(draw).join('')} strokeWidth="1.75" fill={hue} stroke={paint.ink} fillOpacity="0.3" />
       <path d={path.map(draw).join('')} strokeWidth="1.75" fill={hue} stroke={paint.ink} />
-      <path d={`M${x - core} ${fan.centre.y}a${core} ${core} 0 0 1 ${2 * core} 0z`} fill={paint.ink} />
-    </LabelledCover>
+      <path d={`M${x - core} ${fan.center.y}a${core} ${core} 0 0 1 ${2 * core} 0z`} fill={paint.ink} />
+    </LabeledCover>
   )
 }
 
@@ -56,10 +56,10 @@ function isOnCanvas({ x, y }: Point): boolean {
   return x > 40 && x < canvas.width - 40 && y > 56 && y < 330
 }
 
-function middleOf({ centre, ring }: Fan, leaf: number): Point {
+function middleOf({ center, ring }: Fan, leaf: number): Point {
   const angle = Math.PI * (1 - (leaf + 0.5) / 2 ** levelsBelowRoot)
   const radius = core + (levelsBelowRoot - 0.5) * ring
-  return { x: centre.x + radius * Math.cos(angle), y: centre.y - radius * Math.sin(angle) }
+  return { x: center.x + radius * Math.cos(angle), y: center.y - radius * Math.sin(angle) }
 }
 
 /** The outlines of all hashes: an arc for each level, and a spoke between neighbours, which goes on through all levels above. */
@@ -85,7 +85,7 @@ function radii({ ring }: Fan, level: number): [number, number] {
   return [round(core + (level - 1) * ring), round(core + level * ring)]
 }
 
-function on({ centre }: Fan, radius: number, share: number): string {
+function on({ center }: Fan, radius: number, share: number): string {
   const angle = Math.PI * (1 - share)
-  return `${round(centre.x + radius * Math.cos(angle))} ${round(centre.y - radius * Math.sin(angle))}`
+  return `${round(center.x + radius * Math.cos(angle))} ${round(center.y - radius * Math.sin(angle))}`
 }

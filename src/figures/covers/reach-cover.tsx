@@ -2,7 +2,7 @@ import { paint } from '#src/figures/kit/paint.ts'
 import { comparison, triesToMatch } from '../models/article-examples.ts'
 import { explore } from '../models/exploration.ts'
 import { randomFrom } from '../models/seed.ts'
-import { type CoverProps, LabelledCover } from './cover-canvas.tsx'
+import { type CoverProps, LabeledCover } from './cover-canvas.tsx'
 
 const columns = 40
 const rows = 25
@@ -39,7 +39,7 @@ export function ReachCover({ seed, hue }: CoverProps) {
   }, entry)
 
   return (
-    <LabelledCover subject="states reached" law={`${inBudget} of ${columns * rows}`}>
+    <LabeledCover subject="states reached" law={`${inBudget} of ${columns * rows}`}>
       {[...dots(reachedAt)].map(([diameter, d]) => (
         <path
           key={diameter}
@@ -59,16 +59,16 @@ export function ReachCover({ seed, hue }: CoverProps) {
         strokeLinejoin="round"
         stroke={paint.ink}
       />
-      <circle cx={centre(entry)[0]} cy={centre(entry)[1]} r="8" fill={paint.ink} />
+      <circle cx={center(entry)[0]} cy={center(entry)[1]} r="8" fill={paint.ink} />
       <circle
-        cx={centre(deepest)[0]}
-        cy={centre(deepest)[1]}
+        cx={center(deepest)[0]}
+        cy={center(deepest)[1]}
         r="9"
         strokeWidth="2.5"
         fill={paint.ground}
         stroke={paint.ink}
       />
-    </LabelledCover>
+    </LabeledCover>
   )
 }
 
@@ -102,10 +102,10 @@ function trace(cameFrom: readonly number[], to: number): number[] {
   return cells
 }
 
-function centre(cell: number): [number, number] {
+function center(cell: number): [number, number] {
   return [(cell % columns) * pitch + pitch / 2, Math.floor(cell / columns) * pitch + pitch / 2]
 }
 
 function point(cell: number): string {
-  return centre(cell).join(' ')
+  return center(cell).join(' ')
 }

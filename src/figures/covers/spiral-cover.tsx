@@ -9,7 +9,7 @@ const seeds = 330
 /** Seeds of a flower head: each is turned by the golden angle from the one before it. Those of one spiral are in color. */
 export function SpiralCover({ seed, hue, isCloseUp }: PostCoverProps) {
   const random = randomFrom(seed)
-  const centre = { x: 240 + random() * 160, y: 150 + random() * 100 }
+  const center = { x: 240 + random() * 160, y: 150 + random() * 100 }
   const turn = random() * 2 * Math.PI
   // Neighbours along a spiral are a Fibonacci number of seeds apart.
   const arms = random() < 0.5 ? 13 : 21
@@ -17,7 +17,7 @@ export function SpiralCover({ seed, hue, isCloseUp }: PostCoverProps) {
   const dots = Array.from({ length: seeds }, (_, i) => {
     const radius = 20 * Math.sqrt(i + 0.5)
     const angle = turn + i * golden
-    const [x, y] = [round(centre.x + radius * Math.cos(angle)), round(centre.y + radius * Math.sin(angle))]
+    const [x, y] = [round(center.x + radius * Math.cos(angle)), round(center.y + radius * Math.sin(angle))]
     const isLit = lit.includes(i % arms)
     return { x, y, r: round((3 + radius * 0.016) * (isLit ? 1.8 : 1)), isLit }
   }).filter(({ x, y, r }) => x > -r && x < canvas.width + r && y > -r && y < canvas.height + r)

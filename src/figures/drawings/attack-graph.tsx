@@ -19,7 +19,7 @@ const places = {
 
 type Node = keyof typeof places
 
-/** Labels of the first and last node start at the margin: centred under the node, they would cover its edges. */
+/** Labels of the first and last node start at the margin: centered under the node, they would cover its edges. */
 const outer: Partial<Record<string, { x: number; anchor: 'start' | 'end' }>> = {
   internet: { x: 12, anchor: 'start' },
   funds: { x: 468, anchor: 'end' },

@@ -69,7 +69,7 @@ export function HandoverBars({ title }: { title: string }) {
 /** Changes to a system in one week of an engagement, by us and by the client's team. */
 type Week = { ours: number; theirs: number }
 
-/** A planned hand-over: the client's share follows a logistic curve centred at `half`; the amount of work is seeded. */
+/** A planned hand-over: the client's share follows a logistic curve centered at `half`; the amount of work is seeded. */
 function handover(title: string, weeks: number, half: number): Week[] {
   const random = randomFrom(title)
   return Array.from({ length: weeks }, (_, week) => {

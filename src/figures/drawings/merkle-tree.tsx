@@ -65,7 +65,7 @@ export function MerkleTree({ number, title, leaf }: Props) {
           level.map((hash, i) => (
             <Hash
               key={hash}
-              x={centre(depthOfLevel, i)}
+              x={center(depthOfLevel, i)}
               y={rowTop(depthOfLevel)}
               width={depthOfLevel === 0 ? box.root : depthOfLevel === depth ? box.leaf : box.inner}
               text={hash.slice(0, 4)}
@@ -76,7 +76,7 @@ export function MerkleTree({ number, title, leaf }: Props) {
         {leaves.map((data, i) => (
           <text
             key={data}
-            x={centre(depth, i)}
+            x={center(depth, i)}
             y={rowTop(depth) + box.height + 24}
             textAnchor="middle"
             fill={i === leaf ? paint.ink : paint.muted}
@@ -118,7 +118,7 @@ function Hash({ x, y, width, text, look }: HashProps) {
   )
 }
 
-function centre(level: number, i: number): number {
+function center(level: number, i: number): number {
   return 8 + (464 * (i + 0.5)) / 2 ** level
 }
 
@@ -129,7 +129,7 @@ function rowTop(level: number): number {
 function elbow(level: number, child: number): string {
   const from = rowTop(level) + box.height
   const to = rowTop(level + 1)
-  return `M${centre(level, child >> 1)} ${from}V${(from + to) / 2}H${centre(level + 1, child)}V${to}`
+  return `M${center(level, child >> 1)} ${from}V${(from + to) / 2}H${center(level + 1, child)}V${to}`
 }
 
 function subscript(digit: number): string {

@@ -2,7 +2,7 @@ import { ArticleDrawing } from '#src/figures/kit/article-drawing.tsx'
 import { AxisLabel, BottomLabels, LineLabel } from '#src/figures/kit/article-labels.tsx'
 import { paint } from '#src/figures/kit/paint.ts'
 import { settlement } from '#src/figures/models/article-examples.ts'
-import { depthFor, reorgProbability } from '#src/figures/models/reorganisation.ts'
+import { depthFor, reorgProbability } from '#src/figures/models/reorganization.ts'
 import { between } from '#src/figures/models/seed.ts'
 
 const left = 69

@@ -35,6 +35,6 @@ export const displayFrom = {
   xl: 'var(--from-xl,inline)',
 } as const
 
-/** The halo of a label that stands on lines, in the color of the ground. Mitred joins would give it spikes. */
+/** The halo of a label that stands on lines, in the color of the ground. Mitered joins would give it spikes. */
 export const halo = (stroke: string, strokeWidth: number) =>
   ({ stroke, strokeWidth, strokeLinejoin: 'round', paintOrder: 'stroke' }) as const

@@ -7,9 +7,9 @@ export function estimates(title: string, names: readonly string[], perSource: nu
   const random = randomFrom(title)
   const normal = normalFrom(random)
   return names.map((name) => {
-    const centre = 0.3 + random() * 0.4
+    const center = 0.3 + random() * 0.4
     const spread = 0.045 + random() * 0.07
-    return { name, samples: Array.from({ length: perSource }, () => centre + spread * normal()) }
+    return { name, samples: Array.from({ length: perSource }, () => center + spread * normal()) }
   })
 }
 

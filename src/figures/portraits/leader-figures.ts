@@ -64,7 +64,7 @@ export function agreement(): PortraitLines {
   }
 }
 
-const centre = { x: 190, y: 148 }
+const center = { x: 190, y: 148 }
 const pitch = 25
 /** The gate of each ring from the inside out, in degrees clockwise from three o'clock, in ascending order. */
 const gates = [290, 335, 375, 410, 440, 465, 487, 505, 518, 525, 530, 535]
@@ -73,7 +73,7 @@ const gates = [290, 335, 375, 410, 440, 465, 487, 505, 518, 525, 530, 535]
 export function boundaries(): PortraitLines {
   const on = (radius: number, degrees: number) => {
     const angle = (degrees * Math.PI) / 180
-    return `${round(centre.x + radius * Math.cos(angle))} ${round(centre.y + radius * Math.sin(angle))}`
+    return `${round(center.x + radius * Math.cos(angle))} ${round(center.y + radius * Math.sin(angle))}`
   }
   const rings = gates.map((gate, i) => {
     const radius = (i + 1) * pitch
@@ -91,7 +91,7 @@ export function boundaries(): PortraitLines {
     hairlines: each(4, (i) => `M${on(pitch * 0.7, i * 90)}L${on(pitch * 0.35, i * 90)}`),
     lines: rings.join(''),
     marks: '',
-    accent: `M${centre.x} ${centre.y}${way.join('')}`,
-    accentMarks: dot(centre.x, centre.y, 5),
+    accent: `M${center.x} ${center.y}${way.join('')}`,
+    accentMarks: dot(center.x, center.y, 5),
   }
 }

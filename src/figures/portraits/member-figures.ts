@@ -86,19 +86,19 @@ export function balances(): PortraitLines {
 
 /** The blocks of a validator as a dial: each tick is as long as the delay, and one is missing. */
 export function duties(): PortraitLines {
-  const centre = { x: 158, y: 78 }
+  const center = { x: 158, y: 78 }
   const missed = 67
   const count = 80
   const on = (radius: number, i: number) => {
     const angle = (i / count) * 2 * Math.PI
-    return `${round(centre.x + radius * Math.cos(angle))} ${round(centre.y + radius * Math.sin(angle))}`
+    return `${round(center.x + radius * Math.cos(angle))} ${round(center.y + radius * Math.sin(angle))}`
   }
   const delay = (i: number) => 26 + 13 * Math.sin(i / 5) + 8 * Math.sin(i / 2.1) + 5 * Math.sin(i * 1.7)
   return {
     what: `${count} duties of a validator, one of them missed`,
     hairlines: '',
     lines: each(count, (i) => (i === missed ? '' : `M${on(42, i)}L${on(42 + delay(i), i)}`)),
-    marks: dot(centre.x, centre.y, 3),
+    marks: dot(center.x, center.y, 3),
     accent: `M${on(16, missed)}L${on(42, missed)}`,
     accentMarks: '',
   }

@@ -45,7 +45,7 @@ export const networks: readonly Network[] = [
 
 const POPUP = 600
 
-/** Opens a URL in a small window centred over this one. Returns false when the browser blocks it. */
+/** Opens a URL in a small window centered over this one. Returns false when the browser blocks it. */
 export function openPopup(address: string): boolean {
   const left = Math.round(window.screenX + (window.outerWidth - POPUP) / 2)
   const top = Math.round(window.screenY + (window.outerHeight - POPUP) / 2)

@@ -94,7 +94,7 @@ function firstOf<T, R>(items: T[], find: (item: T) => R | undefined): R | undefi
   return undefined
 }
 
-/** Finds room for up to `limit` labels. In each slot, nodes that are already labelled come first. */
+/** Finds room for up to `limit` labels. In each slot, nodes that are already labeled come first. */
 export function placeLabels(slots: Label[][], room: Room, limit: number, shown: Placed[] = []): Placed[] {
   const placed: Placed[] = []
   for (const candidates of slots) {

@@ -11,9 +11,9 @@ const GREEK: Record<string, string> = { ρ: '𝜌', ε: '𝜀' }
  * formula per line, which may break at `\allowbreak`. They are written in a small subset of TeX; other symbols are typed as
  * characters (≤, ·, ρ).
  */
-export function mathsIn(tree: Root): void {
+export function replaceFormulas(tree: Root): void {
   for (const parent of [tree, ...elementsOf(tree)]) {
-    parent.children = parent.children.map((node) => (node.type === 'element' ? mathsOf(node) : node))
+    parent.children = parent.children.map((node) => (node.type === 'element' ? replaceFormula(node) : node))
   }
   for (const element of elementsOf(tree)) element.children = element.children.flatMap(withSign)
 }
@@ -31,7 +31,7 @@ function signAfter(item: Node | undefined, next: Node | undefined): string | und
   return isFormula && next?.type === 'text' ? /^[,.;:?!)]+/.exec(next.value)?.[0] : undefined
 }
 
-function mathsOf(element: Element): Element {
+function replaceFormula(element: Element): Element {
   const source = textOf(element).trim()
   if (element.tagName === 'code') return /^\$.+\$$/.test(source) ? mathOf(source.slice(1, -1)) : element
   const [code] = element.children
