@@ -17,6 +17,7 @@ type SendSigned = <Answer>(sent: Sent, send: (signs: FormSigns) => Promise<Answe
 
 /** Fetches the token of a form that is touched now. */
 export function watchForm(client: typeof api, form: CheckedForm): SendSigned {
+  // The time of a subscription says nothing, because an address is typed quickly or filled in.
   const touched = form === 'subscription' ? undefined : tokenOf(client)
   return async ({ typed, showChecking }, send) => {
     const trap = typed[trapName]
@@ -45,7 +46,6 @@ export function watchForm(client: typeof api, form: CheckedForm): SendSigned {
   }
 }
 
-/** The time of a subscription says nothing, because an address is typed quickly or filled in. */
 const tokenOf = (client: typeof api) =>
   client.shield.touch.query().then(
     ({ token }) => token,

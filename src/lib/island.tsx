@@ -66,7 +66,7 @@ const onScreen = ({ current: place }: RefObject<Element | null>) =>
 const loadInTime = <Part,>(load: () => Promise<Part>): Promise<Part> =>
   load().catch(() => new Promise((resolve) => setTimeout(() => resolve(loadInTime(load)), PAUSE_MS)))
 
-/** Repeats the early events of its island, with which it is hydrated. */
+/** Repeats the early events of its island once this is hydrated. */
 function Live({ place }: { place: RefObject<Element | null> }) {
   useEffect(() => {
     if (place.current) repeatEarlyEvents(place.current)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** After the code and data of the screen itself. */
+/** Leaves time for the code and data of the screen itself. */
 const PRELOAD_MS = 2000
 
 /** Loads code that the screen will need, after the screen itself. A failure is ignored: opening the part tries again and reports it. */

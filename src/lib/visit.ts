@@ -1,11 +1,11 @@
 import { type Origin, originLimits, type WithOrigin } from '#src/shared/origin/origin.ts'
 
-/** A key of the tab's own storage, which ends with the tab. Its value is sent with a request only. */
+/** A key in the session storage of the tab. Its value is sent only with a form. */
 const KEY = 'visit'
 
 const article = /^\/insights\/article\/([^/]+)$/
 
-/** Remembers a used page: of the first one in the tab also the referring site, and each article. */
+/** Remembers the first page of the tab with the referring site and the campaign, and each article that is read. */
 export function rememberPage({ pathname, search }: { pathname: string; search: string }): void {
   const visit = readVisit() ?? arrival(pathname, search)
   addArticle(visit, pathname)
@@ -43,7 +43,7 @@ function arrival(pathname: string, search: string): Origin {
   const values = new URLSearchParams(search)
   const utm = (name: string) => cut(values.get(`utm_${name}`) ?? '') || undefined
   const before = URL.canParse(document.referrer) ? new URL(document.referrer) : undefined
-  // A page of our own that was left by a link before its scripts had come.
+  // The referrer is a page of our own that was left before its scripts were loaded.
   const isOwn = before?.host === location.host
   const first = isOwn ? (before?.pathname ?? pathname) : pathname
   const visit: Origin = {

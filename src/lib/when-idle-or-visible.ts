@@ -1,4 +1,4 @@
-/** Calls back once the page has loaded and the browser has nothing better to do. */
+/** Calls back once the page has loaded and the browser is idle. */
 export function whenIdle(callback: () => void, signal?: AbortSignal): void {
   const idle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(callback, { timeout: 2000 }) : setTimeout(callback, 200)

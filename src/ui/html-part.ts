@@ -1,7 +1,7 @@
 import type { AnySerializationAdapter } from '@tanstack/react-router'
 import type { ArticlePart } from '#src/shared/articles/article-body.ts'
 
-/** The next one that is read. */
+/** Index of the next `.article-run` to read. */
 let at = 0
 
 /** Leaves the HTML of an article out of the router's data: the browser reads it from the page, part by part. */

@@ -25,7 +25,7 @@ export function LinkForm<Name extends string>({ form, label, token, email, child
   )
 }
 
-/** Returns what follows the use of a mailed link: a toast, and the next page. */
+/** Returns a function that shows the toast and opens the next page after a mailed link was used. */
 export function useUsedLink(message: string, next: string): () => Promise<void> {
   const { history } = useRouter()
   return async () => {

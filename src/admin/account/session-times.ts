@@ -14,7 +14,7 @@ export function endsFrom({ idleMs, maxMs }: SessionTimes, now: number): SessionE
 
 export type Phase = { is: 'quiet' } | { is: 'over' } | { is: 'idle' | 'max'; endsAt: number }
 
-/** Returns what to tell about the session at `now`. Near the end of its longest duration, staying does not help. */
+/** Returns the phase of the session at `now`. Near the end of its longest duration, staying does not help. */
 export function phaseOf({ idle, max }: SessionEnds, now: number): Phase {
   if (now >= Math.min(idle, max)) return { is: 'over' }
   if (now >= max - WARN_MAX_MS) return { is: 'max', endsAt: Math.min(idle, max) }

@@ -38,7 +38,7 @@ export function useEntryUndo(onUndone: () => void) {
   return { undoEntry: (entry: Entry) => void (!isPending && mutate(entry)) }
 }
 
-/** Returns what has changed since, or null. */
+/** Restores the value before the entry. Returns the message of a conflict, or null. */
 async function setBack(client: TRPCClient<AppRouter>, { kind, recordId: id, undo }: Entry): Promise<string | null> {
   const { from = null, to = null } = undo ?? {}
   const [request, change] = isOfRequest(kind) ? splitKind(kind) : []

@@ -49,7 +49,7 @@ const postForms: readonly CoverForm[] = [
   WalksCover,
 ]
 
-/** Returns the form of a cover. It depends on nothing around the cover: readers recognize a post by it wherever it is shown. */
+/** Returns the form of a cover. It depends on the cover alone, so that readers recognize a post wherever it is shown. */
 export function coverForm({ slug, title }: Covered): CoverForm {
   return articleForms.get(slug ?? '') ?? postForms[hash32(`${title}/cover`) % postForms.length] ?? SurveyCover
 }

@@ -33,7 +33,7 @@ export function GatesCover({ seed, hue }: CoverProps) {
 
   return (
     <LabeledCover subject="prompt → block" law={`${paymentStates.length - 1} boundaries`}>
-      {/* Only the inner ones, in one hue with the ground: its amber, thinned over the dark one, would turn olive. */}
+      {/* Only the inner rings, in a tint of its own: the ground's amber, translucent over the dark one, would turn olive. */}
       {radii.slice(3).map((radius) => (
         <circle key={radius} cx={center.x} cy={center.y} r={radius} fill={paint.tint} fillOpacity="0.17" />
       ))}

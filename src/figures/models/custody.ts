@@ -45,7 +45,7 @@ function valued({ ifAgent, ifKeys, signers: { quorum, of } }: Option, common: nu
     ifAgent,
     ifKeys,
     keysStolen,
-    /** A year. */
+    /** Dollars a year. */
     expected: assumptions.agentTaken * ifAgent + keysStolen * ifKeys,
     /** Hours a year. */
     locked: hoursLocked(quorum, of, common),

@@ -49,12 +49,12 @@ export function BookingForm({ contactEmail, onBooked }: Props) {
     onSuccess: ({ values, answer, left }) => {
       draft.clear()
       onBooked(answer, values.topic)
-      // The dialog was closed while it was sent: nothing else would say that there is a call now.
+      // The dialog was closed while the booking was sent: only the toast says that there is a call now.
       if (left) void notify('success', `Call booked: ${callInWords(answer)}`)
     },
   })
 
-  // Nothing can be sent then, so that nothing is asked for.
+  // Without a free time nothing can be sent, so the form asks for nothing.
   if (isBookedOut) return <BookedOut contactEmail={contactEmail} />
   return (
     <Form form={form} label="Schedule a call" className="grid gap-x-10 gap-y-9 md:grid-cols-[21rem_1fr]">

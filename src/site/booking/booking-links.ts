@@ -1,6 +1,6 @@
 type Event = { title: string; details: string; start: Date; end: Date }
 
-/** 20261123T093000Z, as calendars write an instant in an address. */
+/** Formats an instant as in the URLs of web calendars: 20261123T093000Z. */
 const compact = (date: Date) => date.toISOString().replace(/[-:]|\.\d+/g, '')
 
 const link = (address: string, parameters: Record<string, string>) => `${address}?${new URLSearchParams(parameters)}`

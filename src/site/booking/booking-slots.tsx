@@ -9,11 +9,11 @@ type Props = {
   onChoose: (start: Date) => void
 }
 
-/** Three on a phone and beside the form, more in between; the skeleton uses the same. */
+/** Three columns on a phone and beside the form, more in between. The skeleton has the same ones. */
 const slotGrid =
   'grid grid-cols-3 tight:grid-cols-2 gap-2 md:gap-1.5 sm:max-md:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]'
 
-/** Places of as many times, for the height of a day. */
+/** Renders `count` empty places for times, to reserve the height of a day. */
 export function SlotPlaces({ count, children }: { count: number; children?: ReactNode }) {
   return (
     <div className={slotGrid}>

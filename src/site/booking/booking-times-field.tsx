@@ -73,7 +73,7 @@ function FreeTimesOfMonth({ starts, zone: firmZone, chosen, onChoose, error }: M
         tabIndex={-1}
         className="-mx-2 scroll-mt-20 rounded-md px-2 focus-visible:outline-offset-4"
       >
-        {/* Its line is always there, as those of the fields. */}
+        {/* The line of the message is always there, as in other fields. */}
         <p
           id="booking-start-error"
           aria-live="polite"
@@ -102,7 +102,7 @@ function FreeTimesOfMonth({ starts, zone: firmZone, chosen, onChoose, error }: M
   )
 }
 
-/** Takes the room of the day with the most times, so that neither another day nor another month moves the arrows under the pointer. */
+/** Reserves the height of the day with the most times, so that no other day or month moves the arrows under the pointer. */
 function LongestDay({ days }: { days: readonly FreeDay[] }) {
   return (
     <div aria-hidden="true" className="invisible col-start-1 row-start-1">

@@ -54,7 +54,7 @@ type CalendarProps = {
   call: Pick<GuestCall, 'start' | 'end' | 'invite'>
   topic: string
   siteName: string
-  /** The look of the button: the call's page has another main action than the calendar. */
+  /** `signal` where the calendar is the main action; on the call's page another one is. */
   variant: 'signal' | 'outline'
 }
 

@@ -61,7 +61,7 @@ export function startTags(id: string): void {
   document.head.append(script)
 }
 
-/** Takes the label of a click before the tag manager was there, which then no longer waits. */
+/** Returns the label of a click from before the tag manager was loaded, and removes it from the storage. */
 function takeEarlyCta(): string | null {
   try {
     const label = sessionStorage.getItem(EARLY_CTA_KEY)

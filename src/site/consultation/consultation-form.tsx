@@ -11,7 +11,7 @@ import { LineIcon } from '#src/ui/line-icon.tsx'
 type Props = {
   form: FormState<'name' | 'email' | 'company' | 'description'>
   draft: Draft
-  /** The one failure that carries a cross mark. */
+  /** The failure message that is shown with a cross mark. */
   unreachable: string
 }
 

@@ -4,8 +4,9 @@ import { useEffect } from 'react'
 /** Spec section 9, "Delay before scrolling to a hash". */
 const SCROLL_DELAY_MS = 100
 
-/** The visit that the document was opened with, and the page that was shown last. */
+/** The router's key of the visit that opened the document. */
 let opened: string | undefined
+/** The path of the page that was shown last. */
 let shown: string | undefined
 
 /** Moves the focus, because Tab would go on from the link that was followed. Links and fields can have it already. */
@@ -45,14 +46,14 @@ export function useScrollAndFocus(): void {
       const target = document.getElementById(hash ?? '')
       const still = matchMedia('(prefers-reduced-motion: reduce)').matches
       if (target) {
-        // The browser went there before the scripts were here. A visitor who has moved on since stays in place.
+        // The browser has scrolled there before the scripts ran. A visitor who has scrolled on since stays in place.
         if (visit === opened && scrollY > 0) return
-        // The place is known once all above it is laid out; see lazy-layout.ts.
+        // The target's position is known once everything above it is laid out: see lazy-layout.ts.
         delete document.documentElement.dataset.lazy
         target.scrollIntoView({ behavior: still ? 'instant' : 'smooth' })
-        // The browser did it for the first page, where a field may have the focus by now.
+        // On the first page the browser did this itself, and a field may have the focus by now.
         if (visit !== opened) focusOn(target)
-        // The lower part of the page is on its way.
+        // The lower part of the page is still loading.
       } else if (document.querySelector('[data-island]:empty')) timer = setTimeout(look, SCROLL_DELAY_MS)
       // On the page of a call the hash is its secret.
       else if (pathname !== '/' && pathname !== '/call') void navigate({ to: '/', hash, replace: true })

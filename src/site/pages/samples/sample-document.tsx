@@ -6,7 +6,7 @@ type Props = {
   kind: string
   title: string
   lead: string
-  /** Which parts of the document are invented, and which hold. */
+  /** Says which parts of the document are invented, and which are real. */
   mark: string
   /** The cells of the title block, in rows of four. */
   block: readonly (readonly [name: string, value: ReactNode])[]

@@ -5,7 +5,7 @@ import { SHAPE_VISIBILITY } from './shape.ts'
 
 const SHAPES = ['narrow', 'wide'] as const
 
-/** A figure of either shape; the style sheet shows the one that is drawn. */
+/** The readouts of both shapes; the style sheet shows that of the visible shape. */
 function Figure({ frames, name }: { frames: DrawnFrames; name: Exclude<keyof Readouts, 'phase'> }) {
   return SHAPES.map((shape) => (
     <span key={shape} data-readout={name} data-of={shape} className={SHAPE_VISIBILITY[shape]} suppressHydrationWarning>
@@ -14,7 +14,7 @@ function Figure({ frames, name }: { frames: DrawnFrames; name: Exclude<keyof Rea
   ))
 }
 
-/** The hue of the step that the round is in: the key to the colors of the drawing. */
+/** A dot in the color of the current phase, as a legend of the drawing. */
 function PhaseDot({ frames }: { frames: DrawnFrames }) {
   return SHAPES.map((shape) => (
     <span key={shape} className={SHAPE_VISIBILITY[shape]} aria-hidden="true">
@@ -27,7 +27,7 @@ function PhaseDot({ frames }: { frames: DrawnFrames }) {
   ))
 }
 
-/** Each line is one line high and contained: a figure that changes lays out itself, not the page below. */
+/** Of fixed height and contained, so that a readout that changes does not lay out the page below. */
 const LINE = 'contain-strict whitespace-nowrap'
 
 function Cell({ caption, children }: { caption: ReactNode; children: ReactNode }) {

@@ -1,7 +1,7 @@
 /** The longest step of a frame, in ms: after a pause, the demo goes on instead of catching up. */
 const LONGEST_STEP = 50
 
-/** Calls `onFrame` with the ms since the last one: only while it runs, is on screen, and the tab is looked at. */
+/** Calls `onFrame` with the ms since the last frame while the loop runs, the element is on screen and the tab is visible. */
 export function createFrameLoop(element: HTMLElement, onFrame: (ms: number, now: number) => void, signal: AbortSignal) {
   let [running, onScreen, request, last] = [false, true, 0, 0]
 

@@ -6,7 +6,7 @@ export type Label = { node: number; text: string }
 export type Rect = { left: number; top: number; right: number; bottom: number }
 export type Placed = Label & { x: number; y: number; toLeft: boolean; below: boolean; box: Rect }
 
-/** The metrics of the caption type at 11 px: what a box measures without asking the page for it. */
+/** Metrics of the caption type at 11 px, to compute the size of a box instead of measuring it in the page. */
 const CHARACTER = 6.65
 const PADDING = 18
 const BOX = 22

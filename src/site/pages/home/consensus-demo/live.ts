@@ -18,7 +18,7 @@ export type LiveConsensusDemo = {
 /** The demo of a page that was left before it started. */
 const NEVER_STARTED: LiveConsensusDemo = { setRunning: () => {}, knockOutLeader: () => '' }
 
-/** Strip and labels are for reading, four times a second each; by turns, so that no frame pays for both. Ms. */
+/** The ms between updates of the strip and the labels: each four times a second, by turns, so that no frame pays for both. */
 const READ_EVERY = 125
 
 const open = (wide: boolean) => openInTasks(wide ? 'wide' : 'narrow')

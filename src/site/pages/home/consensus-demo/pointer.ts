@@ -1,6 +1,6 @@
 import type { Simulation } from './simulation.ts'
 
-/** How far from a node a pointer still means it, in px: a fingertip is wider than a mouse's arrow. */
+/** The distance in px up to which a pointer hits a node: a fingertip is wider than a mouse's arrow. */
 const REACH = { mouse: 20, touch: 30 }
 
 type Handlers = {
@@ -9,7 +9,7 @@ type Handlers = {
   onPick: (node: number) => void
 }
 
-/** Reports the nodes under the pointer. A tap stays a tap: scrolling over the figure is not touched. */
+/** Reports the node under a mouse and the one that is clicked or tapped. Scrolling over the figure stays the browser's. */
 export function followPointer(stage: HTMLElement, { sim, onHover, onPick }: Handlers, signal: AbortSignal) {
   function nodeAt(event: PointerEvent | MouseEvent, reach: number) {
     const { x, y, width, height, hidden, presence } = sim().terrain

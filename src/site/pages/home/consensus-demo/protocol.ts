@@ -46,9 +46,9 @@ export type Ports = {
   quorum: number
   send: (from: Validator, to: number, message: Message) => void
   broadcast: (from: Validator, message: Message) => void
-  /** (Re)start the one timer of this validator; `onTimeout` when it runs out. */
+  /** Starts or restarts the validator's only timer, which calls `onTimeout`. */
   armTimer: (validator: Validator) => void
-  /** Call `proposeFirst` a moment later, so that heights do not chase each other. */
+  /** Calls `proposeFirst` a moment later, so that heights do not follow each other at once. */
   proposeSoon: (validator: Validator) => void
   decided: (validator: Validator, height: number, value: Value) => void
 }

@@ -66,7 +66,7 @@ function momentMarkup(sim: Simulation) {
   return layers.markup()
 }
 
-/** The stage that labels are placed for when the page's own is not known yet: the tightest one, and what words may cover. */
+/** The stage that labels are placed for while the page's own is unknown: the smallest one, and what its text may cover. */
 const PAGE = {
   wide: { width: 1024, height: 292, words: WIDE_WORDS, labels: 3 },
   narrow: { width: 360, height: 340, words: [[1, 0.68]], labels: 2 },

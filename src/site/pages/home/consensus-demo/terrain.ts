@@ -124,7 +124,7 @@ function coveredBy(t: Pick<Terrain, 'x' | 'y' | 'columns' | 'rows'>, row: number
   return false
 }
 
-/** Spread the voters: each next one is the vertex farthest from those already chosen, among the well visible. */
+/** Spreads the voters: each next one is the vertex farthest from those already chosen, among the well visible. */
 function placeValidators(t: Omit<Terrain, 'validators'>, { validators: count, ceiling }: Shape) {
   const fit = t.x.flatMap((x, v) => {
     const y = t.y[v] ?? 0
