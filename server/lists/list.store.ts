@@ -72,7 +72,8 @@ export function selectPage<Row>(db: Db, { read, order, where }: List<Row>, { aft
 }
 
 /** Returns the rows with these ids, in the order of the list. */
-export function selectByIds<Row>(db: Db, { read, order }: List<Row>, ids: string[]): Promise<Row[]> {
+export async function selectByIds<Row>(db: Db, { read, order }: List<Row>, ids: string[]): Promise<Row[]> {
+  if (ids.length === 0) return []
   return read(db, { where: inArray(order.id, ids), orderBy: orderBy(order), limit: ids.length })
 }
 
