@@ -13,12 +13,18 @@ const SHARED_BUFFERS = '32MB'
 /** More than a checkpoint writes: the buffers, a segment of the log and the states of transactions. */
 const CHECKPOINT_ROOM = 64 * 1024 ** 2
 
+/** `onPanic` gets the error after which no statement can be run any more. */
+export type EmbeddedSource =
+  | { directory: string }
+  | { directory: string; onPanic: (error: unknown) => void }
+  | { dump: Blob }
+
 /**
  * Opens PostgreSQL inside this process, in `directory`, or in memory as a copy of `dump`. A commit is written to the operating system
  * before it is answered, so it survives a crash of the process; PGlite calls no fsync, so a power cut may lose the last moments.
  * DATABASE_URL avoids that.
  */
-export async function openEmbedded(source: { directory: string } | { dump: Blob }): Promise<Database> {
+export async function openEmbedded(source: EmbeddedSource): Promise<Database> {
   if ('directory' in source) mkdirSync(path.dirname(source.directory), { recursive: true })
   const client = await PGlite.create({
     ...('directory' in source ? { dataDir: source.directory } : { loadDataDir: source.dump }),
@@ -26,6 +32,7 @@ export async function openEmbedded(source: { directory: string } | { dump: Blob 
     extensions: { pg_trgm },
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
   })
+  if ('onPanic' in source) reportPanic(client, source.onPanic)
   const db = drizzle(client, { schema })
   await migrateEmbedded(db)
   return {
@@ -38,6 +45,22 @@ export async function openEmbedded(source: { directory: string } | { dump: Blob 
     },
     copyTo: 'directory' in source ? (directory) => copyFiles(client, source.directory, directory) : null,
     close: () => client.close(),
+  }
+}
+
+/**
+ * Calls back when PostgreSQL panics, as with a full disk while it writes its log. A server of its own would restart; the next statement of
+ * PGlite, be it a rollback, never ends and holds up the whole process.
+ */
+function reportPanic(client: PGlite, onPanic: (error: unknown) => void): void {
+  const { execProtocolStream } = client
+  client.execProtocolStream = async (...given) => {
+    try {
+      return await execProtocolStream.apply(client, given)
+    } catch (error) {
+      if (error instanceof Error && 'severity' in error && error.severity === 'PANIC') onPanic(error)
+      throw error
+    }
   }
 }
 

@@ -1,18 +1,15 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Env } from '#server/env.ts'
-import { fromDatabaseError } from '#server/operator-errors.ts'
+import { fromDatabaseError, stopOnError } from '#server/operator-errors.ts'
 import { closeContents, openDataDirectory } from '#server/storage/data-directory.ts'
 import type { Database } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
-import { openEmbedded } from './embedded.ts'
+import { type EmbeddedSource, openEmbedded } from './embedded.ts'
 import { openPostgres } from './postgres.ts'
 
 /** A server, a directory with an embedded database, or an embedded database's dump to load into memory. */
-type Location =
-  | { url: string; directUrl?: string | undefined; isBatch?: boolean }
-  | { directory: string }
-  | { dump: Blob }
+type Location = { url: string; directUrl?: string | undefined; isBatch?: boolean } | EmbeddedSource
 
 /** Opens and migrates the database. Throws the driver's errors. */
 export async function openDatabase(location: Location): Promise<Database> {
@@ -33,15 +30,15 @@ export async function openConfigured(env: Env, { isBatch = false } = {}): Promis
   } catch (error) {
     throw fromDatabaseError(error, { DATABASE_URL: undefined, DATA_DIR: directory })
   }
-  return (url ? openDatabase({ url, directUrl, isBatch }) : openLocked(directory)).catch((error) => {
+  return (url ? openDatabase({ url, directUrl, isBatch }) : openLocked(env)).catch((error) => {
     throw fromDatabaseError(error, env)
   })
 }
 
-async function openLocked(dataDirectory: string): Promise<Database> {
-  const unlock = lockDirectory(dataDirectory)
-  const directory = path.join(dataDirectory, 'db')
-  const database = await openDatabase({ directory })
+async function openLocked(env: Env): Promise<Database> {
+  const unlock = lockDirectory(env.DATA_DIR)
+  const directory = path.join(env.DATA_DIR, 'db')
+  const database = await openDatabase({ directory, onPanic: (error) => stopOnError(fromDatabaseError(error, env)) })
   // PGlite sets the modes of a new database's files itself, whatever the umask.
   closeContents(directory)
   return {
