@@ -19,6 +19,7 @@ import {
   type InboxRow,
   type InboxTable,
   inboxList,
+  selectRecord,
 } from './inbox.store.ts'
 import { changeOwners, type OwnerChange, undoOwnerChange } from './owner.service.ts'
 import {
@@ -34,7 +35,6 @@ import {
   type StatusInbox,
   undoStatusChange,
 } from './status.service.ts'
-import { selectDecisions } from './status.store.ts'
 
 type Definition<Table extends InboxTable, Status extends string, Name extends string, Item> = StatusInbox<Status> & {
   table: Table
@@ -98,14 +98,12 @@ export function defineInbox<
      * not_found.
      */
     async get(db: Db, id: string, { now, timeZone }: { now: Date; timeZone: string }) {
-      const item = await readItem(db, id)
-      const { createdAt, lead } = item
-      const read = { ...item, businessMinutes: businessMinutes(createdAt, lead.firstReplyAt ?? now, timeZone) }
-      const [decision] = await selectDecisions<Status>(db, table, [id])
-      if (!decision?.at) return { ...read, decision: null }
-      // The status as it was set by this change: it may have changed since the row was read.
-      const { status, by, at } = decision
-      return { ...read, status, decision: { status, by, at } }
+      const { row, decision } = await findOrThrow(id, notFound, (known) =>
+        selectRecord<Table, Status>(db, table, known),
+      )
+      const { createdAt, lead } = row
+      const minutes = businessMinutes(createdAt, lead.firstReplyAt ?? now, timeZone)
+      return { ...toItem(row), businessMinutes: minutes, decision }
     },
 
     /**

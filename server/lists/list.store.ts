@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, getTableName, gte, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableName, gte, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import { listCounts } from '#drizzle/schema/index.ts'
 import type { Db } from '#server/db/database.ts'
+import { isAmong } from '#server/db/ids.ts'
 import type { Sort } from '#src/shared/lists/list.schema.ts'
 import type { Cursor } from './cursor.ts'
 
@@ -41,10 +42,10 @@ export function orderBy({ at, id, sort }: { at: SQLWrapper; id: SQLWrapper; sort
 
 export const newestFirst = (table: ListTable) => orderBy(byCreation(table))
 
-/** Returns the condition for the rows after a cursor in that order, with `isIncluded` also its own row. */
-export function isAfterCursor({ at, id, sort }: Order, cursor: Cursor | null, isIncluded = false): SQL | undefined {
+/** Returns the condition for the rows after a cursor in that order. */
+export function isAfterCursor({ at, id, sort }: Order, cursor: Cursor | null): SQL | undefined {
   if (!cursor) return undefined
-  const compares = sql.raw(`${sort === 'newest' ? '<' : '>'}${isIncluded ? '=' : ''}`)
+  const compares = sql.raw(sort === 'newest' ? '<' : '>')
   return sql`(${at}, ${id}) ${compares} (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`
 }
 
@@ -74,11 +75,16 @@ export function selectPage<Row>(db: Db, { read, order, where }: List<Row>, { aft
 /** Returns the rows with these ids, in the order of the list. */
 export async function selectByIds<Row>(db: Db, { read, order }: List<Row>, ids: string[]): Promise<Row[]> {
   if (ids.length === 0) return []
-  return read(db, { where: inArray(order.id, ids), orderBy: orderBy(order), limit: ids.length })
+  return read(db, { where: isAmong(order.id, ids), orderBy: orderBy(order), limit: ids.length })
 }
 
-/** Returns the cursors of a list's first rows. */
-export async function selectCursors(db: Db, { table, order, where }: Searchable, limit: number): Promise<Cursor[]> {
+/** Returns the cursors of a list's first rows, without the first `offset` ones. */
+export async function selectCursors(
+  db: Db,
+  { table, order, where }: Searchable,
+  limit: number,
+  offset = 0,
+): Promise<Cursor[]> {
   const { id, at } = order
   const rows = await db
     .select({ id, at })
@@ -86,7 +92,15 @@ export async function selectCursors(db: Db, { table, order, where }: Searchable,
     .where(where)
     .orderBy(...orderBy(order))
     .limit(limit)
+    .offset(offset)
   return rows.map(cursorOf)
+}
+
+/** Returns the last of the next `count` rows after a cursor, or undefined if none follows it. */
+export async function lastBeforeMore(db: Db, list: Searchable, after: Cursor | null, count: number) {
+  const rest = { ...list, where: and(list.where, isAfterCursor(list.order, after)) }
+  const [last, next] = await selectCursors(db, rest, 2, count - 1)
+  return next && last
 }
 
 /** Returns the cursor of a row. The two drivers return different types for the columns. */

@@ -57,58 +57,27 @@ type Wanted = { term: SearchTerm; after: Cursor | null; limit: number }
 /** A term that no index answers is compared row by row, among this many of the list's first rows. */
 export const FIRST_ROWS = 5000
 
-/** The first row of a scan, and how many rows it compares. */
-type Scan = { from?: Cursor | undefined; maxRows: number }
-
-/**
- * Returns matches among the first `maxRows` rows, compared one by one. `hasMore` means that there may be more matches: the limit
- * was reached, or the list has more rows, the first of which is `next`.
- */
-export async function scanFirst(
+/** Returns matches among the next `maxRows` rows, compared one by one. */
+export async function scanRows(
   db: Db,
   { table, order, text, where }: Searchable,
-  { term, after, limit, from, maxRows }: Wanted & Scan,
-): Promise<{ hits: Cursor[]; hasMore: boolean; next?: Cursor | undefined }> {
+  { term, after, limit, maxRows }: Wanted & { maxRows: number },
+): Promise<Cursor[]> {
   const { id, at, sort } = order
-  const within = and(where, from ? isAfterCursor(order, from, true) : isAfterCursor(order, after))
-  const first = db
+  const next = db
     .select({ id, at, text: sql<string>`${text}`.as('text') })
     .from(table)
-    .where(within)
+    .where(and(where, isAfterCursor(order, after)))
     .orderBy(...orderBy(order))
     .limit(maxRows)
-    .as('first')
-  const matches = db.$with('matches').as(
-    db
-      .select({ id: first.id, at: first.at })
-      .from(first)
-      .where(containsByScan(first.text, term))
-      .orderBy(...orderBy({ id: first.id, at: first.at, sort }))
-      .limit(limit),
-  )
-  const count = sql`(select count(*) from ${matches})`
-  // Selects only columns of the index: for the text, each of these rows would be read again. Skipped after a first scan without a
-  // match, because a look-up in the index follows.
-  const others = db
-    .select({ id: sql`${id}`.as('next_id'), at: sql`${at}`.as('next_at') })
-    .from(table)
-    .where(and(within, sql`${count} between ${from ? 0 : 1} and ${limit - 1}`))
-    .orderBy(...orderBy(order))
-    .limit(1)
-    .offset(maxRows)
-    .as('others')
-  const rows = await db
-    .with(matches)
-    .select({ id: matches.id, at: matches.at, nextId: others.id, nextAt: others.at })
-    .from(sql`(select 1) as one`)
-    .leftJoin(matches, sql`true`)
-    .leftJoin(others, sql`true`)
-    .orderBy(...orderBy({ id: matches.id, at: matches.at, sort }))
-  const hits = rows.filter(({ id }) => id !== null).map(cursorOf)
-  const [row] = rows
-  const next = row && row.nextId !== null ? cursorOf({ id: row.nextId, at: row.nextAt }) : undefined
-  const isUnknown = hits.length === limit || (hits.length === 0 && !from)
-  return { hits, hasMore: isUnknown || next !== undefined, next }
+    .as('next')
+  const hits = await db
+    .select({ id: next.id, at: next.at })
+    .from(next)
+    .where(containsByScan(next.text, term))
+    .orderBy(...orderBy({ id: next.id, at: next.at, sort }))
+    .limit(limit)
+  return hits.map(cursorOf)
 }
 
 /** Returns matches among all rows, found by the trigram index. */

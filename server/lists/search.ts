@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { type Cursor, isAfter } from './cursor.ts'
-import { countUpTo, type Searchable } from './list.store.ts'
-import { FIRST_ROWS, foldTerm, type SearchTerm, scanFirst, scanIndex } from './search.store.ts'
+import { lastBeforeMore, type Searchable } from './list.store.ts'
+import { FIRST_ROWS, foldTerm, type SearchTerm, scanIndex, scanRows } from './search.store.ts'
 
 /** Matches are counted no further than this: "250+" on a screen is as useful as the number. */
 export const COUNT_CAP = 250
@@ -40,7 +40,7 @@ export async function searchPage(
   const cap = Math.max(COUNT_CAP, limit)
   const top = await searchList(db, list, term, { after: null, needed, limit: cap + 1 })
   const mayBePartial = top.isComplete && !term.isIndexed
-  const isPartial = mayBePartial && (await countUpTo(db, list.table, list.where, FIRST_ROWS)).isCapped
+  const isPartial = mayBePartial && (await lastBeforeMore(db, list, null, FIRST_ROWS)) !== undefined
   const counted = {
     total: Math.min(top.hits.length, cap),
     totalIsCapped: !top.isComplete,
@@ -55,8 +55,8 @@ export async function searchPage(
 /** Returns the first matches. Probes fewer rows than a search that counts, so that a rare name waits only for the index. */
 export async function searchFirst(db: Db, list: Searchable, term: SearchTerm, limit: number): Promise<Cursor[]> {
   if (term.isIndexed) {
-    const { hits, hasMore } = await scanFirst(db, list, { term, after: null, limit, maxRows: PROBE_ROWS })
-    if (hits.length === limit || !hasMore) return hits
+    const hits = await scanRows(db, list, { term, after: null, limit, maxRows: PROBE_ROWS })
+    if (hits.length === limit) return hits
     if (hits.length < MIN_PROBE_HITS) return scanIndex(db, list, { term, after: null, limit })
   }
   const { hits } = await searchList(db, list, term, { after: null, needed: limit, limit })
@@ -73,17 +73,16 @@ async function searchList(
   term: SearchTerm,
   { after, needed, limit }: { after: Cursor | null; needed: number; limit: number },
 ): Promise<Hits> {
-  // A term without trigrams is compared with the first rows only.
-  const hasAll = (hits: Cursor[], hasMore: boolean) => hits.length < limit && (!hasMore || !term.isIndexed)
-  const first = await scanFirst(db, list, { term, after, limit, maxRows: FIRST_ROWS })
-  const isComplete = hasAll(first.hits, first.hasMore)
-  if (isComplete || first.hits.length === limit) return { hits: first.hits, isComplete }
-  if (first.hits.length >= needed) {
-    const rest = { limit: limit - first.hits.length, maxRows: COUNT_ROWS - FIRST_ROWS }
-    const onward = await scanFirst(db, list, { term, after: null, from: first.next, ...rest })
-    const hits = [...first.hits, ...onward.hits]
-    return { hits, isComplete: hasAll(hits, onward.hasMore) }
+  const hits = await scanRows(db, list, { term, after, limit, maxRows: FIRST_ROWS })
+  if (hits.length === limit) return { hits, isComplete: false }
+  if (!term.isIndexed) return { hits, isComplete: true }
+  if (hits.length < needed) {
+    const found = await scanIndex(db, list, { term, after, limit })
+    return { hits: found, isComplete: found.length < limit }
   }
-  const hits = await scanIndex(db, list, { term, after, limit })
-  return { hits, isComplete: hits.length < limit }
+  const last = await lastBeforeMore(db, list, after, FIRST_ROWS)
+  if (!last) return { hits, isComplete: true }
+  const maxRows = COUNT_ROWS - FIRST_ROWS
+  hits.push(...(await scanRows(db, list, { term, after: last, limit: limit - hits.length, maxRows })))
+  return { hits, isComplete: hits.length < limit && !(await lastBeforeMore(db, list, last, maxRows)) }
 }

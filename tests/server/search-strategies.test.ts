@@ -3,7 +3,9 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { userQueries } from '#drizzle/schema/index.ts'
 import { inboxList } from '#server/inbox/inbox.store.ts'
-import { foldTerm, scanFirst, scanIndex } from '#server/lists/search.store.ts'
+import type { Cursor } from '#server/lists/cursor.ts'
+import { lastBeforeMore } from '#server/lists/list.store.ts'
+import { foldTerm, scanIndex, scanRows } from '#server/lists/search.store.ts'
 import { searchFirst } from '#server/lists/search.ts'
 import { seededRandom } from '#src/figures/models/random.ts'
 import { databases, emptyTables, insertWithoutPeople } from '#tests/helpers/server-database.ts'
@@ -33,8 +35,10 @@ describe.each(databases)('the two ways to search a list on the $name', ({ create
   }
   const byIndex = async (search: string) =>
     (await scanIndex(test.database.db, list, await wanted(search))).map(({ id }) => id)
-  const newest = async (search: string, limit: number, maxRows: number) =>
-    scanFirst(test.database.db, list, { ...(await wanted(search, limit)), maxRows })
+  const byScan = async (search: string, limit: number, maxRows: number, after: Cursor | null = null) => {
+    const hits = await scanRows(test.database.db, list, { ...(await wanted(search, limit)), after, maxRows })
+    return hits.map(({ id }) => id)
+  }
 
   it('find longer words only where they stand together as they were typed', async () => {
     const [apart, joined, dashed, spaced, right] = [
@@ -70,38 +74,31 @@ describe.each(databases)('the two ways to search a list on the $name', ({ create
         )
         const expected = ids.filter((id) => holding.has(id))
         expect(await byIndex(search)).toEqual(expected)
-        expect((await newest(search, 100, 100)).hits.map(({ id }) => id)).toEqual(expected)
+        expect(await byScan(search, 100, 100)).toEqual(expected)
       }),
       { numRuns: 60 },
     )
   })
 
-  it('say of the newest whether there may be more', async () => {
-    const ids = await fill(['no', 'ledger', 'ledger', 'no', 'ledger'])
-    const seen = async (limit: number, maxRows: number) => {
-      const { hits, hasMore } = await newest('ledger', limit, maxRows)
-      return { ids: hits.map(({ id }) => id), hasMore }
-    }
-    const [first, , second, third] = ids
-    expect(await seen(9, 5)).toEqual({ ids: [first, second, third], hasMore: false })
-    expect(await seen(9, 4)).toEqual({ ids: [first, second, third], hasMore: true })
-    expect(await seen(9, 2)).toEqual({ ids: [first], hasMore: true })
-    expect(await seen(3, 5)).toEqual({ ids: [first, second, third], hasMore: true })
-    expect(await seen(2, 5)).toEqual({ ids: [first, second], hasMore: true })
+  it('compare no more of the newest rows, and return no more matches, than they are asked for', async () => {
+    const [first, , second, third] = await fill(['no', 'ledger', 'ledger', 'no', 'ledger'])
+    expect(await byScan('ledger', 9, 5)).toEqual([first, second, third])
+    expect(await byScan('ledger', 9, 3)).toEqual([first, second])
+    expect(await byScan('ledger', 9, 2)).toEqual([first])
+    expect(await byScan('ledger', 2, 5)).toEqual([first, second])
   })
 
-  it('go on with the next row, and say of the rows from there whether there may be more', async () => {
+  it('go on after the last row that was compared, if there are more', async () => {
     const ids = await fill(['ledger', 'no', 'no', 'ledger', 'ledger'])
-    const { hits, next } = await newest('ledger', 9, 2)
-    expect(hits.map(({ id }) => id)).toEqual(ids.slice(0, 2))
-    expect(next?.id).toBe(ids[2])
-    const onward = async (maxRows: number, limit = 9) => {
-      const found = await scanFirst(test.database.db, list, { ...(await wanted('ledger', limit)), from: next, maxRows })
-      return { ids: found.hits.map(({ id }) => id), hasMore: found.hasMore }
-    }
-    expect(await onward(2)).toEqual({ ids: [], hasMore: true })
-    expect(await onward(3)).toEqual({ ids: [ids[4]], hasMore: false })
-    expect(await onward(3, 1)).toEqual({ ids: [ids[4]], hasMore: true })
+    const { db } = test.database
+    const last = (await lastBeforeMore(db, list, null, 2)) ?? null
+    expect(last?.id).toBe(ids[1])
+    expect(await byScan('ledger', 9, 2, last)).toEqual([])
+    expect(await byScan('ledger', 9, 3, last)).toEqual([ids[4]])
+    expect((await lastBeforeMore(db, list, last, 2))?.id).toBe(ids[3])
+    expect(await lastBeforeMore(db, list, last, 3)).toBeUndefined()
+    expect(await lastBeforeMore(db, list, null, 5)).toBeUndefined()
+    expect(await lastBeforeMore(db, list, null, 9)).toBeUndefined()
   })
 
   it.each([
