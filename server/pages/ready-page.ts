@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { contentHash } from '#server/http/entity-tag.ts'
 
 /** In the order of preference. */
 export const encodings = ['br', 'gzip', 'identity'] as const
@@ -24,7 +24,7 @@ const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 /** Makes the answers of a page from its HTML and from the headers of its first answer, without those of that one request. */
 export async function makeReady(html: string, headers: Headers): Promise<ReadyPage> {
   const plain = Buffer.from(html)
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+  const hash = contentHash(plain)
   const answers = encodings.map(async (encoding) => {
     const body = await compress[encoding](plain)
     // A strong tag names these bytes, which differ by encoding.

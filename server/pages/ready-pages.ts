@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { negotiate } from '@fastify/accept-negotiator'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyBaseLogger } from 'fastify'
+import { matchesTag } from '#server/http/entity-tag.ts'
 import type { RequestCounts } from '#server/http/request-limit.ts'
 import type { TrustsProxy } from '#server/limits/client-address.ts'
 import type { PageCache, RenderedPage } from './page-cache.ts'
@@ -55,7 +56,7 @@ export function createReadyPages({ cache, counts, trusts, log, isFull }: Options
       if (!counts.countVisit(ip)) return false
       const { etag, body, headers: full, unchangedHeaders } = ready[encoding]
       const reqId = randomUUID()
-      const isCurrent = matches(headers['if-none-match'], etag)
+      const isCurrent = matchesTag(headers['if-none-match'], etag)
       response.writeHead(isCurrent ? 304 : 200, [...(isCurrent ? unchangedHeaders : full), 'x-request-id', reqId])
       response.end(isCurrent || method === 'HEAD' ? undefined : body)
       log.info(
@@ -75,9 +76,3 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined ||
   headers['transfer-encoding'] !== undefined ||
   headers['content-encoding'] !== undefined
-
-/** Returns whether If-None-Match names the tag, also as a weak one (`W/`), which a proxy that compresses again makes of it. */
-function matches(given: string | undefined, etag: string): boolean {
-  if (given === undefined) return false
-  return given === etag || given.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
-}

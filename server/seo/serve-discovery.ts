@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/context.ts'
+import { sendTagged } from '#server/http/entity-tag.ts'
 import { siteReader } from '#server/pages/site.ts'
 import { listEntries } from './content-entries.ts'
 import { FEED_LENGTH, feedOf } from './feeds.ts'
@@ -13,25 +14,20 @@ const CACHE = 'public, max-age=300'
 export function serveDiscovery(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database
   const site = siteReader(app, deps)
-  const send = (reply: FastifyReply, type: string, body: string | Buffer) =>
-    reply.type(`${type}; charset=utf-8`).header('cache-control', CACHE).send(body)
+  const serve = (path: string, type: string, text: () => string | Buffer | Promise<string | Buffer>) =>
+    app.get(path, async (request, reply) =>
+      sendTagged(request, reply.header('cache-control', CACHE), type, await text()),
+    )
 
-  app.get('/robots.txt', (_, reply) => send(reply, 'text/plain', robotsText(site())))
-  app.get('/.well-known/security.txt', (_, reply) => send(reply, 'text/plain', securityText(site(), deps.clock())))
-  app.get(SECURITY_POLICY, (_, reply) => send(reply, 'text/plain', securityPolicy(site())))
-  app.get('/manifest.webmanifest', (_, reply) =>
-    send(reply, 'application/manifest+json', JSON.stringify(manifest(site()))),
-  )
-  app.get('/sitemap.xml', async (_, reply) =>
-    send(reply, 'application/xml', await sitemapOf(await listEntries(db), site())),
-  )
-  app.get('/llms.txt', async (_, reply) =>
-    send(reply, 'text/plain', llmsText(await listEntries(db, FEED_LENGTH), site())),
-  )
-  app.get('/rss.xml', async (_, reply) =>
-    send(reply, 'application/rss+xml', await feedOf('rss', await listEntries(db, FEED_LENGTH), site())),
-  )
-  app.get('/atom.xml', async (_, reply) =>
-    send(reply, 'application/atom+xml', await feedOf('atom', await listEntries(db, FEED_LENGTH), site())),
-  )
+  serve('/robots.txt', 'text/plain', () => robotsText(site()))
+  serve('/.well-known/security.txt', 'text/plain', () => securityText(site(), deps.clock()))
+  serve(SECURITY_POLICY, 'text/plain', () => securityPolicy(site()))
+  serve('/manifest.webmanifest', 'application/manifest+json', () => JSON.stringify(manifest(site())))
+  serve('/sitemap.xml', 'application/xml', async () => sitemapOf(await listEntries(db), site()))
+  serve('/llms.txt', 'text/plain', async () => llmsText(await listEntries(db, FEED_LENGTH), site()))
+  for (const format of ['rss', 'atom'] as const) {
+    serve(`/${format}.xml`, `application/${format}+xml`, async () =>
+      feedOf(format, await listEntries(db, FEED_LENGTH), site()),
+    )
+  }
 }

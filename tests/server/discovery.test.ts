@@ -45,6 +45,20 @@ describe.each(databases)('the files for crawlers and feed readers on the $name',
     expect(body).toContain(`Sitemap: ${site}/sitemap.xml`)
   })
 
+  it.each(['/sitemap.xml', '/rss.xml', '/atom.xml', '/llms.txt', '/robots.txt'])(
+    '%s is sent again only when it has changed',
+    async (url) => {
+      const { headers } = await api.rest('GET', url)
+      const tag = String(headers.etag)
+      const again = await api.rest('GET', url, { headers: { 'if-none-match': tag } })
+      expect([again.status, again.body, again.headers.etag]).toEqual([304, '', tag])
+      expect(again.headers['cache-control']).toBe(headers['cache-control'])
+      await publish(validPost)
+      const changed = await api.rest('GET', url, { headers: { 'if-none-match': tag } })
+      expect(changed.status).toBe(url === '/robots.txt' ? 304 : 200)
+    },
+  )
+
   it('the sitemap lists every public page, article and post, and nothing of the back office', async () => {
     const slug = await publish(awkward)
     const { type, body } = await read('/sitemap.xml')
