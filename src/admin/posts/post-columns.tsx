@@ -18,7 +18,7 @@ export const postColumns = [
       header: 'Image',
       picture: 'aspect-[16/10] w-20',
       className:
-        '@max-4xl:col-start-2 @max-4xl:row-start-1 @max-4xl:justify-self-end @2xl:@max-4xl:row-span-2 @2xl:col-start-3 @4xl:w-30',
+        '@max-4xl:col-start-2 @max-4xl:row-start-1 @max-2xl:justify-self-end @2xl:@max-4xl:row-span-2 @2xl:col-start-3 @4xl:w-30',
     },
     (post) => (
       <div className="w-20">
@@ -26,7 +26,7 @@ export const postColumns = [
       </div>
     ),
   ),
-  column({ header: 'Title', lines: 2, className: '@max-4xl:col-start-1 @max-4xl:row-start-1 @4xl:w-[30%]' }, (post) => (
+  column({ header: 'Title', lines: 2, className: '@max-4xl:col-start-1 @max-4xl:row-start-1 @2xl:@max-4xl:col-span-2 @4xl:w-[30%]' }, (post) => (
     <>
       <span title={post.title} className="line-clamp-2 font-medium text-balance wrap-anywhere">
         {post.title}
