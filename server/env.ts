@@ -10,8 +10,8 @@ const text = z.string().trim()
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 
 const httpOrigin = url.transform((value, ctx) => {
-  const { origin, pathname, search, hash } = new URL(value)
-  if (pathname === '/' && !search && !hash) return origin
+  const { origin, href } = new URL(value)
+  if (href === `${origin}/`) return origin
   ctx.addIssue('must be an address without a path, such as https://example.com')
   return z.NEVER
 })

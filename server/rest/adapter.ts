@@ -20,6 +20,8 @@ export async function serveRest(app: FastifyInstance, deps: Deps): Promise<void>
       scope.route({
         method: route.method,
         url: route.path,
+        // HEAD must change nothing.
+        exposeHeadRoute: !route.ownSiteOnly,
         handler: (request, reply) => answer(route, deps, request, reply),
       })
     }

@@ -88,6 +88,13 @@ describe.each(databases)('sessions on the $name', ({ create }) => {
     expect(await rows()).toEqual([])
   })
 
+  it('are not ended by HEAD, which changes nothing', async () => {
+    const { cookie } = await logIn(api)
+    const answer = await api.app.inject({ method: 'HEAD', url: '/api/admin/logout', headers: { cookie } })
+    expect(answer.statusCode).toBe(404)
+    expect((await profile(cookie)).status).toBe(200)
+  })
+
   it('may be ended twice: a logout without a session succeeds', async () => {
     expect((await api.rest('GET', '/api/admin/logout')).status).toBe(200)
   })

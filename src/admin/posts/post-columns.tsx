@@ -26,16 +26,23 @@ export const postColumns = [
       </div>
     ),
   ),
-  column({ header: 'Title', lines: 2, className: '@max-4xl:col-start-1 @max-4xl:row-start-1 @2xl:@max-4xl:col-span-2 @4xl:w-[30%]' }, (post) => (
-    <>
-      <span title={post.title} className="line-clamp-2 font-medium text-balance wrap-anywhere">
-        {post.title}
-      </span>
-      <span className="mt-0.5 line-clamp-1 text-[0.8125rem] text-muted wrap-anywhere">
-        {[post.category, post.readTime, post.author].filter(Boolean).join(' · ')}
-      </span>
-    </>
-  )),
+  column(
+    {
+      header: 'Title',
+      lines: 2,
+      className: '@max-4xl:col-start-1 @max-4xl:row-start-1 @2xl:@max-4xl:col-span-2 @4xl:w-[30%]',
+    },
+    (post) => (
+      <>
+        <span title={post.title} className="line-clamp-2 font-medium text-balance wrap-anywhere">
+          {post.title}
+        </span>
+        <span className="mt-0.5 line-clamp-1 text-[0.8125rem] text-muted wrap-anywhere">
+          {[post.category, post.readTime, post.author].filter(Boolean).join(' · ')}
+        </span>
+      </>
+    ),
+  ),
   column(
     { header: 'Content', lines: 2, className: '@max-2xl:col-span-2 @max-4xl:col-start-1 @2xl:@max-4xl:col-span-2' },
     (post) => (
