@@ -23,7 +23,7 @@ export async function check(node) {
   const quick = [...vitest, ...changed, '--exclude', 'tests/server/processes/**']
   const env = { TEST_DATABASE_URL: '' }
   const rules = [types, lint, [...vitest, 'tests/architecture.test.ts']]
-  // Together, because none of them keeps two cores busy.
+  // Together: one after the other they leave a core idle.
   const codes = await Promise.all(rules.map((step) => run(node, step, { env })))
   return codes.find((code) => code !== 0) ?? run(node, quick, { env })
 }

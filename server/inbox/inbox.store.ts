@@ -16,7 +16,7 @@ import { type OwnerFilter, REPLY_HOURS, type ReplyFilter } from '#src/shared/inb
 import type { Sort } from '#src/shared/lists/list.schema.ts'
 import { HOUR_MS } from '#src/shared/time/durations.ts'
 import type { FilterContext } from './filter-context.ts'
-import type { StatusTable } from './status.store.ts'
+import type { Decision, StatusTable } from './status.store.ts'
 
 type FollowUpColumn = 'ownerId' | 'firstReplyAt' | 'replyBusinessMinutes' | 'overdueNotified' | 'unansweredSince'
 /** A table of requests that are answered: `followUpColumns`. */
@@ -124,8 +124,9 @@ const columnsOf = (table: InboxTable) => ({
 })
 
 // drizzle infers the rows of a given table, but not of any table.
-function toRow<Row>({ owner, firstReplyAt, unansweredSince, ...row }: Record<string, unknown>): Row {
-  return { ...row, lead: { owner, firstReplyAt, unansweredSince } } as Row
+function toRow<Table extends InboxTable>(selected: Record<string, unknown>): InboxRow<Table> {
+  const { owner, firstReplyAt, unansweredSince, ...row } = selected
+  return { ...row, lead: { owner, firstReplyAt, unansweredSince } } as InboxRow<Table>
 }
 
 async function selectRows<Table extends InboxTable>(
@@ -140,13 +141,13 @@ async function selectRows<Table extends InboxTable>(
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)
-  return rows.map((row) => toRow<InboxRow<Table>>(row))
+  return rows.map((row) => toRow<Table>(row))
 }
 
 type InboxRecord<Table extends PgTable, Status extends string> = {
   row: InboxRow<Table>
   /** Null if its status was never changed; `by` is null after the admin's removal. */
-  decision: { status: Status; by: string | null; at: Date } | null
+  decision: (Omit<Decision<Status>, 'id'> & { at: Date }) | null
 }
 
 /** Returns one request with its status, the admin who set it and the time. */
@@ -155,6 +156,7 @@ export async function selectRecord<Table extends InboxTable, Status extends stri
   table: Table,
   id: string,
 ): Promise<InboxRecord<Table, Status> | undefined> {
+  // Joined, unlike in a statement that locks the row: see `decisions`.
   const decider = alias(admins, 'decider')
   const [found] = await db
     .select({
@@ -162,7 +164,7 @@ export async function selectRecord<Table extends InboxTable, Status extends stri
       decision: {
         status: sql<Status>`${table.status}`,
         by: sql<string | null>`${decider.name}`,
-        at: sql`${table.statusChangedAt}`.mapWith((at): Date | null => new Date(at)),
+        at: sql`${table.statusChangedAt}`.mapWith((at: string): Date | null => new Date(at)),
       },
     })
     .from<PgTable>(table)
@@ -172,7 +174,7 @@ export async function selectRecord<Table extends InboxTable, Status extends stri
   if (!found) return undefined
   const { decision, ...row } = found
   const { at } = decision
-  return { row: toRow(row), decision: at && { ...decision, at } }
+  return { row: toRow<Table>(row), decision: at && { ...decision, at } }
 }
 
 /** Returns when a request arrived, was answered, and has waited for another answer since. The row stays locked. */

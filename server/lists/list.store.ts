@@ -96,11 +96,10 @@ export async function selectCursors(
   return rows.map(cursorOf)
 }
 
-/** Returns the last of the next `count` rows after a cursor, or undefined if none follows it. */
-export async function lastBeforeMore(db: Db, list: Searchable, after: Cursor | null, count: number) {
+/** Returns whether more than `count` rows follow a cursor. Reads the index only. */
+export async function hasMoreThan(db: Db, list: Searchable, after: Cursor | null, count: number): Promise<boolean> {
   const rest = { ...list, where: and(list.where, isAfterCursor(list.order, after)) }
-  const [last, next] = await selectCursors(db, rest, 2, count - 1)
-  return next && last
+  return (await selectCursors(db, rest, 1, count)).length > 0
 }
 
 /** Returns the cursor of a row. The two drivers return different types for the columns. */

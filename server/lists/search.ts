@@ -1,11 +1,11 @@
 import type { Db } from '#server/db/database.ts'
 import { type Cursor, isAfter } from './cursor.ts'
-import { lastBeforeMore, type Searchable } from './list.store.ts'
+import { hasMoreThan, type Searchable } from './list.store.ts'
 import { FIRST_ROWS, foldTerm, type SearchTerm, scanIndex, scanRows } from './search.store.ts'
 
 /** Matches are counted no further than this: "250+" on a screen is as useful as the number. */
 export const COUNT_CAP = 250
-/** The matches of a common term are counted among this many of the first rows, which takes ten milliseconds. */
+/** The matches of a common term are counted among this many rows after the last of those found first, which takes ten milliseconds. */
 const COUNT_ROWS = 25_000
 /** A search without a count first looks at this many rows, and at more of them after this many hits. */
 const PROBE_ROWS = 1000
@@ -40,7 +40,7 @@ export async function searchPage(
   const cap = Math.max(COUNT_CAP, limit)
   const top = await searchList(db, list, term, { after: null, needed, limit: cap + 1 })
   const mayBePartial = top.isComplete && !term.isIndexed
-  const isPartial = mayBePartial && (await lastBeforeMore(db, list, null, FIRST_ROWS)) !== undefined
+  const isPartial = mayBePartial && (await hasMoreThan(db, list, null, FIRST_ROWS))
   const counted = {
     total: Math.min(top.hits.length, cap),
     totalIsCapped: !top.isComplete,
@@ -58,6 +58,7 @@ export async function searchFirst(db: Db, list: Searchable, term: SearchTerm, li
     const hits = await scanRows(db, list, { term, after: null, limit, maxRows: PROBE_ROWS })
     if (hits.length === limit) return hits
     if (hits.length < MIN_PROBE_HITS) return scanIndex(db, list, { term, after: null, limit })
+    if (!(await hasMoreThan(db, list, null, PROBE_ROWS))) return hits
   }
   const { hits } = await searchList(db, list, term, { after: null, needed: limit, limit })
   return hits
@@ -80,9 +81,8 @@ async function searchList(
     const found = await scanIndex(db, list, { term, after, limit })
     return { hits: found, isComplete: found.length < limit }
   }
-  const last = await lastBeforeMore(db, list, after, FIRST_ROWS)
-  if (!last) return { hits, isComplete: true }
-  const maxRows = COUNT_ROWS - FIRST_ROWS
-  hits.push(...(await scanRows(db, list, { term, after: last, limit: limit - hits.length, maxRows })))
-  return { hits, isComplete: hits.length < limit && !(await lastBeforeMore(db, list, last, maxRows)) }
+  // From a row of this search and not by a number of rows: rows that come or go meanwhile would be found twice or not at all.
+  const last = hits.at(-1) ?? after
+  hits.push(...(await scanRows(db, list, { term, after: last, limit: limit - hits.length, maxRows: COUNT_ROWS })))
+  return { hits, isComplete: hits.length < limit && !(await hasMoreThan(db, list, last, COUNT_ROWS)) }
 }

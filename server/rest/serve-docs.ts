@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/context.ts'
-import { sendTagged } from '#server/http/entity-tag.ts'
 import { hashSource } from '#server/pages/inline-hashes.ts'
 import { serveFonts } from './docs-fonts.ts'
 import { docsPage, docsStyle } from './docs-page.ts'
@@ -16,9 +15,7 @@ export function serveDocs(app: FastifyInstance, { env, sessions }: Pick<Deps, 'e
     return made
   }
   serveFonts(app)
-  app.get('/api/openapi.json', async (request, reply) =>
-    sendTagged(request, reply, 'application/json', JSON.stringify(document())),
-  )
+  app.get('/api/openapi.json', async () => document())
   app.get('/api/docs', async (request, reply) => {
     reply.type('text/html; charset=utf-8')
     reply.header('content-security-policy', app.policyFor(request.url, { styles: [hashSource(docsStyle)] }))

@@ -1,10 +1,25 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
-/** Runs `work` while a disk of this size is at `directory`. Only root can make one; elsewhere it does nothing. */
+/** Whether this user can make a disk: root can, but not in every container. */
+export const canMakeDisk = tryDisk()
+
+/** Runs `work` while a disk of this size is at `directory`. */
 export async function onDisk(directory: string, size: string, work: () => Promise<void>): Promise<void> {
   mkdirSync(directory)
-  const [code] = await once(spawn('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', directory]), 'exit')
-  if (code === 0) await work().finally(() => once(spawn('umount', [directory]), 'exit'))
+  if (!mount(directory, size)) throw new Error(`No disk could be made at ${directory}`)
+  await work().finally(() => spawnSync('umount', [directory]))
+}
+
+const mount = (directory: string, size: string) =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', directory]).status === 0
+
+function tryDisk(): boolean {
+  const directory = mkdtempSync(join(tmpdir(), 'disk-'))
+  const isMade = mount(directory, '64k')
+  if (isMade) spawnSync('umount', [directory])
+  rmdirSync(directory)
+  return isMade
 }

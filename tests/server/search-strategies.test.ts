@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { userQueries } from '#drizzle/schema/index.ts'
 import { inboxList } from '#server/inbox/inbox.store.ts'
 import type { Cursor } from '#server/lists/cursor.ts'
-import { lastBeforeMore } from '#server/lists/list.store.ts'
+import { hasMoreThan } from '#server/lists/list.store.ts'
 import { foldTerm, scanIndex, scanRows } from '#server/lists/search.store.ts'
 import { searchFirst } from '#server/lists/search.ts'
 import { seededRandom } from '#src/figures/models/random.ts'
@@ -88,17 +88,15 @@ describe.each(databases)('the two ways to search a list on the $name', ({ create
     expect(await byScan('ledger', 2, 5)).toEqual([first, second])
   })
 
-  it('go on after the last row that was compared, if there are more', async () => {
+  it('go on after a match, as far as there are rows', async () => {
     const ids = await fill(['ledger', 'no', 'no', 'ledger', 'ledger'])
-    const { db } = test.database
-    const last = (await lastBeforeMore(db, list, null, 2)) ?? null
-    expect(last?.id).toBe(ids[1])
-    expect(await byScan('ledger', 9, 2, last)).toEqual([])
-    expect(await byScan('ledger', 9, 3, last)).toEqual([ids[4]])
-    expect((await lastBeforeMore(db, list, last, 2))?.id).toBe(ids[3])
-    expect(await lastBeforeMore(db, list, last, 3)).toBeUndefined()
-    expect(await lastBeforeMore(db, list, null, 5)).toBeUndefined()
-    expect(await lastBeforeMore(db, list, null, 9)).toBeUndefined()
+    const [, second = null] = await scanRows(test.database.db, list, { ...(await wanted('ledger', 2)), maxRows: 2 })
+    expect(second?.id).toBe(ids[1])
+    expect(await byScan('ledger', 9, 2, second)).toEqual([])
+    expect(await byScan('ledger', 9, 3, second)).toEqual([ids[4]])
+    const hasMore = (after: Cursor | null, count: number) => hasMoreThan(test.database.db, list, after, count)
+    expect([await hasMore(second, 2), await hasMore(second, 3)]).toEqual([true, false])
+    expect([await hasMore(null, 4), await hasMore(null, 5), await hasMore(null, 6)]).toEqual([true, false, false])
   })
 
   it.each([
