@@ -13,8 +13,9 @@ export async function onDisk(directory: string, size: string, work: () => Promis
   await work().finally(() => spawnSync('umount', [directory]))
 }
 
-const mount = (directory: string, size: string) =>
-  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', directory]).status === 0
+function mount(directory: string, size: string): boolean {
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', directory]).status === 0
+}
 
 function tryDisk(): boolean {
   const directory = mkdtempSync(join(tmpdir(), 'disk-'))
