@@ -96,7 +96,7 @@ export async function selectCursors(
   return rows.map(cursorOf)
 }
 
-/** Returns whether more than `count` rows follow a cursor. Reads the index only. */
+/** Returns whether more than `count` rows follow a cursor. Selects only columns of the index: for others, each row would be read. */
 export async function hasMoreThan(db: Db, list: Searchable, after: Cursor | null, count: number): Promise<boolean> {
   const rest = { ...list, where: and(list.where, isAfterCursor(list.order, after)) }
   return (await selectCursors(db, rest, 1, count)).length > 0

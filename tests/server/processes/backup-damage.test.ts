@@ -202,38 +202,32 @@ describe('npm run backup', () => {
     expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('Wrote') })
   }, 120_000)
 
-  it.skipIf(!canMakeDisk)(
-    'says that the disk is full, and removes the part',
-    () => {
-      const full = at('disk of 4k')
-      return onDisk(full, '4k', async () => {
-        const result = await runCommand('backup', [path.join(full, 'x.backup')], env())
-        expect(result).toMatchObject({
-          code: 1,
-          stderr: expect.stringMatching(/^There is no space left for .*x\.backup: it was not written\.$/m),
-        })
-        expect(await readdir(full)).toEqual([])
+  it('says that the disk is full, and removes the part', ({ skip }) => {
+    skip(!canMakeDisk)
+    const full = at('disk of 4k')
+    return onDisk(full, '4k', async () => {
+      const result = await runCommand('backup', [path.join(full, 'x.backup')], env())
+      expect(result).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^There is no space left for .*x\.backup: it was not written\.$/m),
       })
-    },
-    60_000,
-  )
+      expect(await readdir(full)).toEqual([])
+    })
+  }, 60_000)
 
-  it.skipIf(!canMakeDisk)(
-    'restores nothing to a disk that is full, and says so',
-    async () => {
-      await backUp(source.env, at('whole.backup'), { passphrase })
-      const full = at('disk of 200k')
-      await onDisk(full, '200k', async () => {
-        const DATA_DIR = path.join(full, 'data')
-        const { code, stderr } = await runCommand('restore', [at('whole.backup')], { ...env(), DATA_DIR })
-        const left = (await readdir(DATA_DIR)).filter((name) => !name.startsWith('server.'))
-        expect({ code, left, said: stderr.trim().split('\n').at(-1) }).toEqual({
-          code: 1,
-          left: [],
-          said: `There is no space left for DATA_DIR ${DATA_DIR}.`,
-        })
+  it('restores nothing to a disk that is full, and says so', async ({ skip }) => {
+    skip(!canMakeDisk)
+    await backUp(source.env, at('whole.backup'), { passphrase })
+    const full = at('disk of 200k')
+    await onDisk(full, '200k', async () => {
+      const DATA_DIR = path.join(full, 'data')
+      const { code, stderr } = await runCommand('restore', [at('whole.backup')], { ...env(), DATA_DIR })
+      const left = (await readdir(DATA_DIR)).filter((name) => !name.startsWith('server.'))
+      expect({ code, left, said: stderr.trim().split('\n').at(-1) }).toEqual({
+        code: 1,
+        left: [],
+        said: `There is no space left for DATA_DIR ${DATA_DIR}.`,
       })
-    },
-    120_000,
-  )
+    })
+  }, 120_000)
 })

@@ -15,54 +15,46 @@ const MOST_REQUESTS = 4000
 const ANSWER_MS = 10_000
 
 describe('an embedded database on a full disk', () => {
-  it.skipIf(!canMakeDisk)(
-    'ends the server, and the next start has everything that was acknowledged',
-    async () => {
-      const source = await newDataDir(undefined)
-      const disk = `${source}-disk`
-      await onDisk(disk, '160m', async () => {
-        const DATA_DIR = path.join(disk, 'data')
-        const others = path.join(disk, 'others')
-        await cp(source, DATA_DIR, { recursive: true })
-        const server = await startServer({
-          DATA_DIR,
-          DATABASE_URL: '',
-          RATE_LIMIT_SCALE: '100000',
-          LOG_LEVEL: 'silent',
+  it('ends the server, and the next start has everything that was acknowledged', async ({ skip }) => {
+    skip(!canMakeDisk)
+    const source = await newDataDir(undefined)
+    const disk = `${source}-disk`
+    await onDisk(disk, '160m', async () => {
+      const DATA_DIR = path.join(disk, 'data')
+      const others = path.join(disk, 'others')
+      await cp(source, DATA_DIR, { recursive: true })
+      const server = await startServer({ DATA_DIR, DATABASE_URL: '', RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'silent' })
+      const acknowledged: string[] = []
+      async function send(email: string): Promise<void> {
+        const projectDescription = randomBytes(2400).toString('hex')
+        const answer = await fetch(`${server.url}/api/users/query`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ ...validQuery, email, projectDescription }),
+          signal: AbortSignal.timeout(ANSWER_MS),
         })
-        const acknowledged: string[] = []
-        async function send(email: string): Promise<void> {
-          const projectDescription = randomBytes(2400).toString('hex')
-          const answer = await fetch(`${server.url}/api/users/query`, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify({ ...validQuery, email, projectDescription }),
-            signal: AbortSignal.timeout(ANSWER_MS),
-          })
-          if (answer.ok) acknowledged.push(email)
+        if (answer.ok) acknowledged.push(email)
+      }
+      try {
+        const { bavail, bsize } = await statfs(disk)
+        await writeFile(others, Buffer.alloc(bavail * bsize - LEFT_BYTES))
+        const sending = async () => {
+          for (let n = 0; n < MOST_REQUESTS; n++) await send(`v${n}@example.com`)
         }
-        try {
-          const { bavail, bsize } = await statfs(disk)
-          await writeFile(others, Buffer.alloc(bavail * bsize - LEFT_BYTES))
-          const sending = async () => {
-            for (let n = 0; n < MOST_REQUESTS; n++) await send(`v${n}@example.com`)
-          }
-          await expect(sending()).rejects.toThrow()
-          expect(await Promise.race([server.stop(), setTimeout(ANSWER_MS)])).toBe(1)
-          expect(server.output()).toContain(`There is no space left for DATA_DIR ${DATA_DIR}.`)
-        } finally {
-          await server.stop('SIGKILL')
-        }
-        await rm(others)
-        const { db, close } = await openDatabase({ directory: path.join(DATA_DIR, 'db') })
-        const stored = await db.select({ email: userQueries.email }).from(userQueries)
-        await close()
-        const emails = new Set(stored.map(({ email }) => email))
-        expect(acknowledged.length).toBeGreaterThan(0)
-        expect(acknowledged.filter((email) => !emails.has(email))).toEqual([])
-      })
-      await Promise.all([source, disk].map((directory) => rm(directory, { recursive: true })))
-    },
-    120_000,
-  )
+        await expect(sending()).rejects.toThrow()
+        expect(await Promise.race([server.stop(), setTimeout(ANSWER_MS)])).toBe(1)
+        expect(server.output()).toContain(`There is no space left for DATA_DIR ${DATA_DIR}.`)
+      } finally {
+        await server.stop('SIGKILL')
+      }
+      await rm(others)
+      const { db, close } = await openDatabase({ directory: path.join(DATA_DIR, 'db') })
+      const stored = await db.select({ email: userQueries.email }).from(userQueries)
+      await close()
+      const emails = new Set(stored.map(({ email }) => email))
+      expect(acknowledged.length).toBeGreaterThan(0)
+      expect(acknowledged.filter((email) => !emails.has(email))).toEqual([])
+    })
+    await Promise.all([source, disk].map((directory) => rm(directory, { recursive: true })))
+  }, 120_000)
 })
