@@ -12,7 +12,7 @@ const url = z.url({ protocol: /^https?$/, error: 'must be an http or https addre
 const httpOrigin = url.transform((value, ctx) => {
   const { origin, href } = new URL(value)
   if (href === `${origin}/`) return origin
-  ctx.addIssue('must be an address without a user, path or query, such as https://example.com')
+  ctx.addIssue('must be a plain address, such as https://example.com')
   return z.NEVER
 })
 
