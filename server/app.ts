@@ -12,6 +12,7 @@ import { compressAnswers } from '#server/http/compression.ts'
 import { limitConnections } from '#server/http/connections.ts'
 import { serveHealth } from '#server/http/health.ts'
 import { limitJson, parseShallowJson, refuseDeepInputs } from '#server/http/json-limits.ts'
+import { noteMethods } from '#server/http/other-methods.ts'
 import { createShedding, type Pressure } from '#server/http/overload.ts'
 import { serveReceivedFiles } from '#server/http/received-files.ts'
 import { createRequestCounts, limitRequests } from '#server/http/request-limit.ts'
@@ -102,6 +103,7 @@ export async function buildApp(deps: Deps, pages?: Pages): Promise<FastifyInstan
   app.decorate('pressure', shedding.pressure)
   app.addHook('preClose', async () => readyPages.close())
   limitJson(app, deps)
+  const refuseOtherMethods = noteMethods(app)
   serveHealth(app, deps.database.db)
   serveCalendarFiles(app, deps)
   serveReceivedFiles(app, deps)
@@ -110,6 +112,7 @@ export async function buildApp(deps: Deps, pages?: Pages): Promise<FastifyInstan
   serveDiscovery(app, deps)
   serveDocs(app, deps)
   await app.register((api) => serveRest(api, deps))
+  refuseOtherMethods()
   await app.register((trpc) => serveTrpc(trpc, deps))
   await serveSocket(app, deps)
   if (pages) await app.register(pages)

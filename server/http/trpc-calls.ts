@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError, notFoundError } from '#server/errors.ts'
+import { notFoundError } from '#server/errors.ts'
+import { refusalOfOthers } from './other-methods.ts'
 
 /** tRPC's plugin fails on some other methods, such as TRACE. */
 const METHODS = ['GET', 'HEAD', 'POST']
+const refuseOthers = refusalOfOthers(METHODS)
 
 /** Refuses calls that tRPC would fail on, or read differently from our limits. Throws method_not_allowed and not_found. */
 export function refuseOddCalls(app: FastifyInstance): void {
-  app.addHook<{ Params: { path?: string } }>('onRequest', async ({ method, params }) => {
-    if (!METHODS.includes(method)) throw new AppError('method_not_allowed', 'Send the request by GET or POST')
+  app.addHook<{ Params: { path?: string } }>('onRequest', async (request, reply) => {
+    const { method, params } = request
+    if (!METHODS.includes(method)) await refuseOthers(request, reply)
     // The router has decoded the path, and tRPC decodes it again: a comma encoded twice would hide a batch from the limits.
     if (params.path?.includes('%')) throw notFoundError()
   })

@@ -39,6 +39,7 @@ describe('any spelling of an address', () => {
     // The types of inject lack TRACE.
     const answer = await api.app.inject({ method: method as 'PUT', url: '/trpc/queries.counts' })
     expect(answer.statusCode).toBe(405)
+    expect(answer.headers.allow).toBe('GET, HEAD, POST')
     expect(answer.json().error.json.data.code).toBe('METHOD_NOT_SUPPORTED')
   })
 

@@ -216,14 +216,28 @@ describe.each(databases)('a bad request on the $name', ({ create }) => {
     ['GET', '/api'],
     ['GET', '/api/'],
     ['GET', '/api/nothing'],
-    ['DELETE', '/api/users/query'],
-    ['GET', '/api/users/query'],
     ['POST', '/api/%2e%2e%2fadmin'],
     ['GET', '/api/users/user-queries/'],
   ] as const)('answers 404 in JSON to %s %s', async (method, url) => {
     const answer = await api.rest(method, url)
     expect(answer).toMatchObject({ status: 404, body: { message: 'Not found' } })
     expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it.each([
+    ['DELETE', '/api/users/query', 'POST'],
+    ['GET', '/api/users/query?page=1', 'POST'],
+    ['PUT', '/api/admin/dashboard/blog/0192f0c4-7a3e-7c55-8b1e-6a0d8c1f2b3a', 'GET, HEAD, DELETE, PATCH'],
+    ['POST', '/api/admin/dashboard/consultation', 'GET, HEAD'],
+    ['HEAD', '/api/admin/logout', 'GET'],
+    ['OPTIONS', '/api/admin/export/queries.csv', 'GET'],
+    ['POST', '/api/health', 'GET, HEAD'],
+  ] as const)('answers 405 to %s %s and names the methods that it has', async (method, url, allowed) => {
+    const answer = await api.app.inject({ method, url, headers: { 'content-type': 'text/plain' }, payload: 'a' })
+    expect(answer.statusCode).toBe(405)
+    expect(answer.headers.allow).toBe(allowed)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    if (method !== 'HEAD') expect(answer.json()).toEqual({ message: expect.stringMatching(/^Send the request by /) })
   })
 
   it('answers 404 to a procedure that does not exist and 400 to a batch that is too large', async () => {

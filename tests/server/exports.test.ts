@@ -159,8 +159,8 @@ describe.each(databases)('the downloads on the $name', ({ create }) => {
     })
 
     it('answer nothing but GET', async () => {
-      expect((await api.app.inject({ method: 'HEAD', url, headers: admin })).statusCode).toBe(404)
-      expect((await api.rest('POST', url, { headers: admin, body: {} })).status).toBe(404)
+      expect((await api.app.inject({ method: 'HEAD', url, headers: admin })).statusCode).toBe(405)
+      expect((await api.rest('POST', url, { headers: admin, body: {} })).status).toBe(405)
     })
   })
 })
