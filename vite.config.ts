@@ -8,6 +8,7 @@ import { drawingFiles } from './scripts/vite/drawing-files.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { routerManifest } from './scripts/vite/router-manifest.ts'
 import { strictCspSonner } from './scripts/vite/strict-csp-sonner.ts'
+import { withoutFallbacks } from './scripts/vite/without-fallbacks.ts'
 
 const SCRIPT = 'src/entry-client.tsx'
 const SHEET = 'src/site/site.css'
@@ -124,7 +125,8 @@ export default defineConfig(({ command }) => ({
       routeFileIgnorePattern: '\\.test\\.',
     }),
     react(),
-    tailwindcss(),
+    tailwindcss({ optimize: false }),
+    withoutFallbacks(),
     articleMarkdown(),
     drawingFiles(),
     strictCspSonner(),

@@ -84,7 +84,9 @@ async function verify(from: string): Promise<void> {
       await report(null, { ...about, id: null, at: new Date(), error: wrong.message })
     throw wrong
   })
-  console.log(`${from} is whole: restored for a trial, ${inWords(countsOf(manifest))}, all as in the manifest.`)
+  console.log(
+    `${from} is whole: restored for a trial without its logins, ${inWords(countsOf(manifest))}, all as in the manifest.`,
+  )
   await report(header.installation, { ...about, id: header.id, at: new Date(), error: null })
 }
 

@@ -44,7 +44,8 @@ export function startBackups(scheduled: Scheduled): { close(): Promise<void> } {
       const problem = await runCommand({ id, file }, stopping.signal)
       if (problem === null) return removeOld(scheduled, now)
       await updateFailed(db, id, problem)
-      log.error({ file, problem }, 'the backup failed')
+      if (stopping.signal.aborted) log.info({ file }, 'the backup was stopped with the server')
+      else log.error({ file, problem }, 'the backup failed')
     },
     { name: 'backups', clock, log },
   )

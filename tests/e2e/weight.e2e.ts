@@ -19,7 +19,7 @@ const HTML = { article: 20 * KIB, others: 10 * 1_460 - HEADERS }
 const IN_ALL = { home: 156 * KIB, others: 166 * KIB }
 /** A post has images. */
 const WITH_IMAGES = 170 * KIB
-const STYLES = 13 * KIB
+const STYLES = 12.75 * KIB
 const REQUESTS = { home: 10, others: 12 }
 
 const paths = [

@@ -48,7 +48,7 @@ describe.each(placeKinds)('npm run backup and npm run restore, on the $name', ({
   it('verify it by a trial restore, record that, and leave nothing behind', async () => {
     const verified = await backup('verify', at('site.backup'), ...(name === 'PostgreSQL' ? ['--on-server'] : []))
     expect(verified).toMatchObject({ code: 0, stderr: '' })
-    expect(verified.stdout).toContain('is whole: restored for a trial')
+    expect(verified.stdout).toContain('is whole: restored for a trial without its logins, ')
     expect(await row()).toMatchObject({
       rows: [{ verified_at: expect.any(Date), verify_error: null }],
       kinds: ['backup', 'backup verification'],
