@@ -7,7 +7,7 @@ import { applyWSSHandler } from '@trpc/server/adapters/ws'
 import type { FastifyInstance } from 'fastify'
 import { WebSocketServer } from 'ws'
 import { actingAs, requester } from '#server/audit/actor.ts'
-import { createContext, type Deps } from '#server/context.ts'
+import { type Caller, createContext, type Deps } from '#server/context.ts'
 import { AppError, errorTable, notFoundError, toAppError, unauthorizedError } from '#server/errors.ts'
 import { eventRouter } from '#server/events/event.router.ts'
 import { refuseUntilDone, requiredStepOf } from '#server/features/account/required-step.ts'
@@ -93,13 +93,12 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
         log: log.child({ reqId: requestId }),
         viewer,
       }
-      // This context, and so this limit, is the whole socket's: the address that it counts by does not matter.
-      const subscriptions = createConnectionLimit(MAX_SUBSCRIPTIONS)
       return createContext(deps, {
         ...caller,
         setCookie: () => {},
         siteUrl: app.siteUrl(),
-        subscribe: () => subscriptions.take(''),
+        // This context is the whole socket's.
+        subscribe: countSubscriptions(),
       })
     },
     onError: ({ error, path, ctx }) => {
@@ -130,6 +129,19 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
     await Promise.race([Promise.all([...gone, stopped]), wait(GOODBYE_MS, undefined, { ref: false })])
     for (const client of server.clients) client.terminate()
   })
+}
+
+/** Returns a counter of the subscriptions that are open at a time. */
+function countSubscriptions(): NonNullable<Caller['subscribe']> {
+  let open = 0
+  return () => {
+    if (open === MAX_SUBSCRIPTIONS)
+      throw new AppError('too_many_requests', 'Too many subscriptions', { retryAfter: 60 })
+    open += 1
+    return () => {
+      open -= 1
+    }
+  }
 }
 
 /** Refuses an upgrade with a plain HTTP response, which is all that a browser shows to its page. */
