@@ -12,8 +12,10 @@ import { businessMinutes } from '#server/time/business-time.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
 import type { RequestKind } from '#src/shared/inbox/request.ts'
 import { markAnswered, undoAnswer } from './answer.service.ts'
+import type { FilterContext } from './filter-context.ts'
 import {
   countStatuses,
+  countWaiting,
   type Filters,
   type InboxFilter,
   type InboxRow,
@@ -76,6 +78,9 @@ export function defineInbox<
 
     /** Returns the number of requests of each status and in all. */
     counts: (db: Db) => countStatuses(db, table, statuses),
+
+    /** Returns the number of requests that wait for us, as of the context's time. */
+    countWaiting: (db: Db, context: FilterContext) => countWaiting(db, table, context),
 
     /** Returns one page of matches. Throws validation for an unknown cursor. */
     async list(db: Db, filter: Filter & PageRequest) {

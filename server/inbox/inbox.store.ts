@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias, type PgTable } from 'drizzle-orm/pg-core'
 import { admins } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -189,6 +189,22 @@ export async function lockReply(tx: Tx, table: FollowUpTable, id: string) {
     .where(eq(table.id, id))
     .for('update')
   return row
+}
+
+/** Counts the requests that wait for us, and those of them that are overdue, unassigned, and the admin's own. */
+export async function countWaiting(db: Db, table: FollowUpTable, { adminId, now }: FilterContext) {
+  const { ownerId } = table
+  const countOf = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`.mapWith(Number)
+  const [counts] = await db
+    .select({
+      all: count(),
+      overdue: countOf(isWaiting(table, 'overdue', now)),
+      unassigned: countOf(isNull(ownerId)),
+      mine: countOf(eq(ownerId, adminId)),
+    })
+    .from(table)
+    .where(waitsForUs(table))
+  return counts ?? { all: 0, overdue: 0, unassigned: 0, mine: 0 }
 }
 
 /** Returns the number of rows of each status and in total, as the triggers keep them. */

@@ -43,6 +43,22 @@ describe('any spelling of an address', () => {
     expect(answer.json().error.json.data.code).toBe('METHOD_NOT_SUPPORTED')
   })
 
+  it.each([
+    ['DELETE', '/api/users/query', 'POST'],
+    ['GET', '/api/users/query?page=1', 'POST'],
+    ['PUT', '/api/admin/dashboard/blog/0192f0c4-7a3e-7c55-8b1e-6a0d8c1f2b3a', 'GET, HEAD, DELETE, PATCH'],
+    ['POST', '/api/admin/dashboard/consultation', 'GET, HEAD'],
+    ['HEAD', '/api/admin/logout', 'GET'],
+    ['OPTIONS', '/api/admin/export/queries.csv', 'GET'],
+    ['POST', '/api/health', 'GET, HEAD'],
+  ] as const)('answers 405 to %s %s and names the methods that it has', async (method, url, allowed) => {
+    const answer = await api.app.inject({ method, url, headers: { 'content-type': 'text/plain' }, payload: 'a' })
+    expect(answer.statusCode).toBe(405)
+    expect(answer.headers.allow).toBe(allowed)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    if (method !== 'HEAD') expect(answer.json()).toEqual({ message: expect.stringMatching(/^Send the request by /) })
+  })
+
   it.each(['%25', 'queries.counts%25E0', '%2525'])('answers 404 to the procedure %s', async (path) => {
     expect(await api.rest('GET', `/trpc/${path}`)).toMatchObject({ status: 404 })
   })

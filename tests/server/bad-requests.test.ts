@@ -224,22 +224,6 @@ describe.each(databases)('a bad request on the $name', ({ create }) => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it.each([
-    ['DELETE', '/api/users/query', 'POST'],
-    ['GET', '/api/users/query?page=1', 'POST'],
-    ['PUT', '/api/admin/dashboard/blog/0192f0c4-7a3e-7c55-8b1e-6a0d8c1f2b3a', 'GET, HEAD, DELETE, PATCH'],
-    ['POST', '/api/admin/dashboard/consultation', 'GET, HEAD'],
-    ['HEAD', '/api/admin/logout', 'GET'],
-    ['OPTIONS', '/api/admin/export/queries.csv', 'GET'],
-    ['POST', '/api/health', 'GET, HEAD'],
-  ] as const)('answers 405 to %s %s and names the methods that it has', async (method, url, allowed) => {
-    const answer = await api.app.inject({ method, url, headers: { 'content-type': 'text/plain' }, payload: 'a' })
-    expect(answer.statusCode).toBe(405)
-    expect(answer.headers.allow).toBe(allowed)
-    expect(answer.headers['cache-control']).toBe('no-store')
-    if (method !== 'HEAD') expect(answer.json()).toEqual({ message: expect.stringMatching(/^Send the request by /) })
-  })
-
   it('answers 404 to a procedure that does not exist and 400 to a batch that is too large', async () => {
     expect((await api.trpc('query', 'queries.nothing')).status).toBe(404)
     const paths = Array.from({ length: 21 }, () => 'queries.counts').join(',')

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { admins, calls, consultations, sessions, subscribers, userQueries } from '#drizzle/schema/index.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { querySubmission } from '#src/shared/queries/query.schema.ts'
-import { admin } from '#tests/helpers/server-app.ts'
+import { admin, viewer } from '#tests/helpers/server-app.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
 import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { validPost } from '#tests/helpers/server-posts.ts'
@@ -99,11 +99,42 @@ describe.each(databases)('the figures of the back office on the $name', ({ creat
     expect(body).toEqual(Object.entries(days).map(([day, counts]) => ({ day, ...counts })))
   })
 
-  async function storeQuery(createdAt: string) {
+  it('count what waits for us as the lists do that the numbers lead to', async () => {
+    const { db } = test.database
+    const ownerId = viewer.admin.id
+    await db.insert(admins).values({ id: ownerId, name: 'Ada', email: 'a@b.co', emailKey: 'a@b.co', passwordHash: '' })
+    const [fresh, late] = ['2026-11-20T22:00:00Z', '2026-11-19T23:30:00Z']
+    await storeQuery(fresh)
+    await storeQuery(late)
+    await storeQuery(late, { ownerId })
+    await storeQuery(late, { ownerId, firstReplyAt: now })
+    await storeQuery(late, { ownerId, firstReplyAt: now, unansweredSince: now })
+    await storeQuery(late, { status: 'solved' })
+    const at = new Date(fresh)
+    const given = { ...validConsultation, createdAt: at, updatedAt: at }
+    await db.insert(consultations).values({ ...given, id: uuidv7(at.getTime()) })
+    const { body } = await api.trpc('query', 'dashboard.waiting', undefined, admin)
+    expect(body).toEqual({
+      queries: { all: 4, overdue: 2, unassigned: 2, mine: 2 },
+      consultations: { all: 1, overdue: 0, unassigned: 1, mine: 0 },
+    })
+    const filters = [
+      { reply: 'us' },
+      { reply: 'overdue' },
+      { reply: 'us', owner: 'unassigned' },
+      { reply: 'us', owner: 'mine' },
+    ]
+    const totals = await Promise.all(
+      filters.map(async (filter) => (await api.trpc('query', 'queries.list', filter, admin)).body.total),
+    )
+    expect(totals).toEqual([4, 2, 2, 2])
+  })
+
+  async function storeQuery(createdAt: string, more: Partial<typeof userQueries.$inferInsert> = {}) {
     const { budget, ...given } = querySubmission.parse(validQuery)
     const at = new Date(createdAt)
     await test.database.db
       .insert(userQueries)
-      .values({ ...given, budgetRange: budget, id: uuidv7(at.getTime()), createdAt: at, updatedAt: at })
+      .values({ ...given, budgetRange: budget, id: uuidv7(at.getTime()), createdAt: at, updatedAt: at, ...more })
   }
 })

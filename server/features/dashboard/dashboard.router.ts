@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { filterContextOf } from '#server/inbox/filter-context.ts'
 import { adminProcedure, router } from '#server/trpc.ts'
 import {
   activity,
@@ -7,10 +8,11 @@ import {
   found,
   submissions,
   uptime,
+  waiting,
 } from '#src/shared/dashboard/dashboard.schema.ts'
 import { readArticles } from '#src/shared/origin/origin.schema.ts'
 import { listActivity } from './activity.service.ts'
-import { getStats, listReadArticles, listSubmissions } from './dashboard.service.ts'
+import { getStats, getWaiting, listReadArticles, listSubmissions } from './dashboard.service.ts'
 import { findRecords } from './find.service.ts'
 import { getUptime } from './uptime.service.ts'
 
@@ -23,6 +25,10 @@ export const dashboardRouter = router({
   submissions: adminProcedure('any')
     .output(submissions)
     .query(({ ctx }) => listSubmissions(ctx.db, ctx.admin.role, ctx.clock(), ctx.env.SITE_TIMEZONE)),
+
+  waiting: adminProcedure('leads.read')
+    .output(waiting)
+    .query(({ ctx }) => getWaiting(ctx.db, filterContextOf(ctx))),
 
   /** The uptime. Elsewhere availability is when hosts take calls; the names of procedures are stable. */
   availability: adminProcedure('any')

@@ -3,9 +3,10 @@ import { consultationInbox } from '#server/features/consultations/consultation.s
 import { countPosts } from '#server/features/posts/post.service.ts'
 import { queryInbox } from '#server/features/queries/query.service.ts'
 import { countSubscribers } from '#server/features/subscribers/subscriber.service.ts'
+import type { FilterContext } from '#server/inbox/filter-context.ts'
 import { may, type Need, type Role } from '#src/shared/account/role.ts'
 import { articleBySlug } from '#src/shared/articles/articles.ts'
-import type { DailySubmissions, DashboardStats } from '#src/shared/dashboard/dashboard.schema.ts'
+import type { DailySubmissions, DashboardStats, Waiting } from '#src/shared/dashboard/dashboard.schema.ts'
 import { SUBMISSION_DAYS } from '#src/shared/dashboard/dashboard.ts'
 import type { ReadArticle } from '#src/shared/origin/origin.schema.ts'
 import { ORIGIN_DAYS } from '#src/shared/origin/origin.ts'
@@ -32,6 +33,15 @@ export async function getStats(db: Db, role: Role, now: Date, timeZone: string):
   ])
   const counts = { subscribers, blogs, queries: queries?.total, consultations: consultations?.total }
   return { ...counts, todaysQueries, activeSessions }
+}
+
+/** Counts the requests that wait for us, for an admin and at a time. */
+export async function getWaiting(db: Db, context: FilterContext): Promise<Waiting> {
+  const [queries, consultations] = await Promise.all([
+    queryInbox.countWaiting(db, context),
+    consultationInbox.countWaiting(db, context),
+  ])
+  return { queries, consultations }
 }
 
 /** Counts the visitors' submissions that a role may read on each of the last thirty days in `timeZone`, the oldest first. */

@@ -10,6 +10,7 @@ import { RecentActivity } from './recent-activity.tsx'
 import { ReplyTimes } from './reply-times.tsx'
 import { Submissions } from './submissions.tsx'
 import { SystemOverview } from './system-overview.tsx'
+import { WaitingRequests } from './waiting-requests.tsx'
 
 const ReadArticles = lazy(async () => ({ default: (await import('./read-articles.tsx')).ReadArticles }))
 
@@ -42,6 +43,7 @@ export function DashboardPage({ onSubscribers, nextCalls, logout }: Props) {
       <DashboardCards stats={stats} onSubscribers={onSubscribers} />
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr]">
         <div>
+          {readsLeads && <WaitingRequests />}
           <Submissions />
           {readsLeads && <ReplyTimes />}
         </div>

@@ -33,6 +33,11 @@ export type DailySubmissions = z.output<typeof dailySubmissions>
 /** The submissions of each day, the oldest first. A day without submissions has zeros. */
 export const submissions = z.array(dailySubmissions).length(SUBMISSION_DAYS)
 
+/** The number of requests of one kind that wait for us, and of those of them that are overdue, unassigned, and the admin's own. */
+const waitingCounts = z.object({ all: z.int(), overdue: z.int(), unassigned: z.int(), mine: z.int() })
+export const waiting = z.object({ queries: waitingCounts, consultations: waitingCounts })
+export type Waiting = z.output<typeof waiting>
+
 /** A line of "Recent activity". */
 export const activity = z.object({
   id: z.string(),
