@@ -182,6 +182,7 @@ const cases: Record<string, (at: number) => Promise<unknown>> = {
   'queries: the neighbours by status and search': (at) =>
     queries.neighbours({ id: idAt(at), status: 'pending', search: 'grace gupta' }),
   'dashboard: stats': () => dashboard.stats(),
+  'dashboard: what waits': () => dashboard.waiting(),
   'dashboard: find, a first and last name': () => dashboard.find({ text: 'grace gupta' }),
   'dashboard: find, a term in no row': () => dashboard.find({ text: 'zzyzx qqq' }),
 }

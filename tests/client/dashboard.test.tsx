@@ -39,7 +39,12 @@ const usual = {
     consultations: 60,
     todaysQueries: 1,
     activeSessions: 1,
+    timeZone: 'Europe/Berlin',
   }),
+  'dashboard.waiting': () => {
+    const none = { all: 0, overdue: 0, unassigned: 0, mine: 0 }
+    return { queries: none, consultations: none }
+  },
   'replies.weeks': () => [],
   'posts.counts': () => ({ total: 4, thisMonth: 2, thisWeek: 1 }),
   'dashboard.submissions': () => days,
@@ -105,6 +110,7 @@ describe('the dashboard', () => {
     expect(await overview.findByText(/^99\.98%/)).toBeTruthy()
     expect(overview.getByText(/since October 21, 2026/)).toBeTruthy()
     expect(await overview.findByText(/^November 20, 2026 at/)).toBeTruthy()
+    expect(overview.getByText('Europe/Berlin')).toBeTruthy()
   })
 
   it('shows no availability before it is measured', async () => {

@@ -64,6 +64,7 @@ export const roleTable: { roles: Role[]; procedures: string[]; routes: string[] 
       'consultations.list',
       'consultations.neighbours',
       'dashboard.readArticles',
+      'dashboard.waiting',
       'events.presence',
       'mail.byId',
       'mail.list',

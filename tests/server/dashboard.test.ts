@@ -47,7 +47,7 @@ describe.each(databases)('the figures of the back office on the $name', ({ creat
     const stat = async () => (await api.rest('GET', '/api/admin/dashboard/stat', { headers: admin })).body
     await expect.poll(stat, { timeout: 3000 }).toEqual(counts)
     const { body } = await api.trpc('query', 'dashboard.stats', undefined, admin)
-    expect(body).toEqual({ ...counts, todaysQueries: 3, activeSessions: 0 })
+    expect(body).toEqual({ ...counts, timeZone: 'Europe/Berlin', todaysQueries: 3, activeSessions: 0 })
   })
 
   it('count as of today the queries since midnight where the site is', async () => {

@@ -122,23 +122,26 @@ describe.each(databases)('what a role sees, on the $name', ({ create }) => {
     }
     const all = ['subscribers', 'blogs', 'queries', 'consultations']
     expect(await shown()).toEqual({
-      stats: [...all, 'todaysQueries', 'activeSessions'],
+      stats: [...all, 'timeZone', 'todaysQueries', 'activeSessions'],
       day: ['day', 'queries', 'consultations', 'subscribers', 'calls'],
       hits: ['people', 'queries', 'posts'],
       rest: all,
     })
     await operator(grace, 'viewer')
-    expect(await shown()).toMatchObject({ stats: [...all, 'todaysQueries'], hits: ['people', 'queries', 'posts'] })
+    expect(await shown()).toMatchObject({
+      stats: [...all, 'timeZone', 'todaysQueries'],
+      hits: ['people', 'queries', 'posts'],
+    })
     await operator(grace, 'editor')
     expect(await shown()).toEqual({
-      stats: ['subscribers', 'blogs'],
+      stats: ['subscribers', 'blogs', 'timeZone'],
       day: ['day', 'subscribers'],
       hits: ['posts'],
       rest: ['subscribers', 'blogs'],
     })
     await operator(grace, 'agent')
     expect(await shown()).toEqual({
-      stats: ['queries', 'consultations', 'todaysQueries'],
+      stats: ['queries', 'consultations', 'timeZone', 'todaysQueries'],
       day: ['day', 'queries', 'consultations', 'calls'],
       hits: ['people', 'queries'],
       rest: ['queries', 'consultations'],

@@ -72,6 +72,7 @@ const counts: Row[] = [
   },
   { what: 'a login from a new device', embedded: 8, postgresql: 17, ...submitted('/api/admin/login', credentials) },
   { what: 'the dashboard: counts', embedded: 7, postgresql: 7, ...listed('dashboard.stats') },
+  { what: 'the dashboard: what waits', embedded: 3, postgresql: 3, ...listed('dashboard.waiting') },
   { what: 'the dashboard: chart', embedded: 2, postgresql: 2, ...listed('dashboard.submissions') },
   { what: 'the dashboard: activity', embedded: 2, postgresql: 2, ...listed('dashboard.activity') },
   { what: 'the dashboard: uptime', embedded: 2, postgresql: 2, ...listed('dashboard.availability') },

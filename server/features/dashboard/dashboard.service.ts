@@ -32,7 +32,7 @@ export async function getStats(db: Db, role: Role, now: Date, timeZone: string):
     ifMay('accounts.manage', () => countActiveSessions(db, now)),
   ])
   const counts = { subscribers, blogs, queries: queries?.total, consultations: consultations?.total }
-  return { ...counts, todaysQueries, activeSessions }
+  return { ...counts, timeZone, todaysQueries, activeSessions }
 }
 
 /** Counts the requests that wait for us, for an admin and at a time. */

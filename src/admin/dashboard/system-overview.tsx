@@ -23,6 +23,12 @@ export function SystemOverview({ stats, updatedAt }: Props) {
             {updatedAt > 0 ? formatDateTime(new Date(updatedAt)) : stats === null ? 'N/A' : awaited}
           </span>
         </Fact>
+        {stats && (
+          <Fact label="Time zone">
+            {stats.timeZone}{' '}
+            <span className="block text-[0.8125rem] text-muted">Days on this screen begin at midnight there.</span>
+          </Fact>
+        )}
         <Fact label="Uptime">{uptime.data ? uptimeInWords(uptime.data) : uptime.isError ? 'N/A' : awaited}</Fact>
         <Fact label="Total records">
           <span className="tabular-nums">

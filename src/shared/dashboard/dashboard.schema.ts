@@ -12,9 +12,10 @@ export const recordCounts = z.object({
 
 /**
  * The counts of the dashboard and of the Quick Stats. A session is active until it is ended or expires; today begins at
- * midnight in SITE_TIMEZONE.
+ * midnight in `timeZone`, SITE_TIMEZONE.
  */
 export const dashboardStats = recordCounts.extend({
+  timeZone: z.string(),
   todaysQueries: z.int().optional(),
   activeSessions: z.int().optional(),
 })
