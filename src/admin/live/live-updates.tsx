@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { getMutationKey, getQueryKey } from '@trpc/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { sessionEndedKey, trpc } from '#src/admin/admin-api.ts'
 import { FreshRows, useFreshRows } from '#src/admin/list/fresh-rows.ts'
 import type { DeliveredEvent } from '#src/shared/events/event.schema.ts'
-import { type RequestKind, requestPages } from '#src/shared/inbox/request.ts'
 import { notify } from '#src/ui/notify.ts'
 import type { Connection } from './connection-status.tsx'
 import { createRefresher, isNotViewer } from './refresher.ts'
 import { reconnectDelay } from './socket.ts'
 import { useAccountNotice } from './use-account-notice.ts'
+import { isArrival, useArrivalNotice } from './use-arrival-notice.ts'
 import { useLoginNotice } from './use-login-notice.ts'
 
 /** A login over the screen replaces the session, and the socket opens again within this time. */
@@ -28,10 +27,10 @@ export function LiveUpdates({ children }: { children: (connection: Connection) =
  */
 function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<string> } {
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
   const utils = trpc.useUtils()
   const [scheduleRefresh] = useState(() => createRefresher(queryClient))
   const [fresh, markFresh] = useFreshRows()
+  const notifyArrival = useArrivalNotice()
   const notifyLogin = useLoginNotice()
   const notifyAccountChange = useAccountNotice()
   const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
@@ -66,10 +65,8 @@ function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<string> }
     if (event.name === 'account') return void notifyAccountChange(event.payload)
     if (event.name === 'login') return void notifyLogin(event.payload)
     if (!isArrival(event)) return
-    const { id, name, email } = event.payload
-    markFresh(id)
-    const open = () => void navigate({ to: requestPages[arrivals[event.name]], search: { open: id } })
-    void notify('message', `New Consultation: ${name} from ${email}`, { action: { label: 'Open', run: open } })
+    markFresh(event.payload.id)
+    notifyArrival(event)
   }
 
   const subscription = trpc.events.live.useSubscription(
@@ -130,12 +127,6 @@ function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<string> }
 
 /** Resolves when the screen shows what was read before. */
 const rendered = () => new Promise((resolve) => setTimeout(resolve))
-
-type Arrival = Exclude<Extract<DeliveredEvent, { name: `new-${string}` }>, { name: 'new-subscriber' }>
-
-/** The kind of the request that an event announces. */
-const arrivals: Record<Arrival['name'], RequestKind> = { 'new-userQuery': 'query', 'new-consultation': 'consultation' }
-const isArrival = (event: DeliveredEvent): event is Arrival => Object.hasOwn(arrivals, event.name)
 
 const freshCallChanges: ReadonlySet<string> = new Set(['booked', 'moved'])
 
