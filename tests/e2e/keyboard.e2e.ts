@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { openLoggedIn, row, send } from './back-office.ts'
+import { openList, openLoggedIn, row, send } from './back-office.ts'
 import { expect, openTaken, test } from './test.ts'
 
 test('the focus is never lost with the screen or the button that had it', async ({ page }) => {
@@ -38,6 +38,32 @@ test('bars cover no control that the Tab key reaches', async ({ page, request })
     await page.keyboard.press(key)
     expect(await coverOfFocused(page)).toBe('')
   }
+})
+
+test('the focus leaves a toast for where Tab and clicks lead', async ({ page, request }) => {
+  await send(request)
+  await openList(page)
+  await row(page, 'Radia Perlman')
+    .getByRole('button', { name: /^Mark as Solved/ })
+    .click()
+  const toast = page.locator('[data-sonner-toast]').filter({ has: page.getByRole('button', { name: 'Undo' }) })
+  const search = page.getByLabel('Search queries...')
+  const clickToast = async () => {
+    await toast.click({ position: { x: 12, y: 12 } })
+    await expect(toast).toBeFocused()
+  }
+  await page.getByRole('link', { name: 'Dashboard' }).focus()
+  await clickToast()
+  await search.click()
+  await expect(search).toBeFocused()
+  await clickToast()
+  // The toasts are the last part of the page.
+  await page.keyboard.press('Tab')
+  await expect(toast.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(search).not.toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
 })
 
 test('a followed link takes the keyboard and the name of the page along', async ({ page }) => {
