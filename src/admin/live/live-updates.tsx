@@ -9,7 +9,7 @@ import type { Connection } from './connection-status.tsx'
 import { createRefresher, isNotViewer } from './refresher.ts'
 import { reconnectDelay } from './socket.ts'
 import { useAccountNotice } from './use-account-notice.ts'
-import { isArrival, useArrivalNotice } from './use-arrival-notice.ts'
+import { useArrivalNotice } from './use-arrival-notice.ts'
 import { useLoginNotice } from './use-login-notice.ts'
 
 /** A login over the screen replaces the session, and the socket opens again within this time. */
@@ -64,9 +64,9 @@ function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<string> }
     }
     if (event.name === 'account') return void notifyAccountChange(event.payload)
     if (event.name === 'login') return void notifyLogin(event.payload)
-    if (!isArrival(event)) return
+    if (event.name !== 'new-userQuery' && event.name !== 'new-consultation') return
     markFresh(event.payload.id)
-    notifyArrival(event)
+    void notifyArrival(event)
   }
 
   const subscription = trpc.events.live.useSubscription(
