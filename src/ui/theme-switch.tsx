@@ -1,17 +1,14 @@
-import { useEffect, useState } from 'react'
-import { currentTheme, type Theme, themes } from '#src/lib/theme.ts'
+import { themes } from '#src/lib/theme.ts'
 import { LineIcon } from './line-icon.tsx'
+import { useTheme } from './use-theme.ts'
 
 /**
  * A button that cycles through system, light and dark. `themeScript` in the head handles the click, and CSS shows the
  * icon.
  */
 export function ThemeSwitch() {
-  // The server cannot know the visitor's choice, so the first render has the default and the effect corrects it.
-  const [theme, setTheme] = useState<Theme>('system')
-  const follow = () => setTheme(currentTheme())
-  useEffect(follow, [])
-
+  // The server cannot know the visitor's choice, so the first render has the default.
+  const [theme, follow] = useTheme('system')
   const next = themes[themes.indexOf(theme) + 1] ?? 'system'
   const label = `Theme: ${theme}. Switch to ${next}`
   return (
@@ -21,8 +18,6 @@ export function ThemeSwitch() {
       aria-label={label}
       title={label}
       onClick={follow}
-      // The script also follows a choice in another tab.
-      onFocus={follow}
       className="grid size-11 place-items-center rounded-md text-muted transition-colors hover:text-ink md:size-9 noscript:hidden"
     >
       <LineIcon side={20} width={1.5} className="size-4.5">

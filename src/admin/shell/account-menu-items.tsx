@@ -1,9 +1,10 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { Link } from '@tanstack/react-router'
 import { Check, ExternalLink, Keyboard, LogOut, type LucideIcon, Settings } from 'lucide-react'
-import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useState } from 'react'
+import { type ReactNode, type Ref, type RefObject, useImperativeHandle } from 'react'
 import { Kbd } from '#src/admin/ui/shortcuts.tsx'
 import { chooseTheme, currentTheme, type Theme, themes } from '#src/lib/theme.ts'
+import { useTheme } from '#src/ui/use-theme.ts'
 import type { AccountLook } from './account-button.tsx'
 
 type Props = AccountLook & {
@@ -71,7 +72,7 @@ const separatorClass = 'my-1.5 h-px bg-rule'
 
 /** Rendered with every opening: the palette or a key may have changed the theme. */
 function Themes() {
-  const [theme, setTheme] = useState(currentTheme)
+  const [theme, follow] = useTheme(currentTheme())
   return (
     <Menu.RadioGroup value={theme}>
       {themes.map((one) => (
@@ -82,7 +83,7 @@ function Themes() {
             // Keeps the menu open, so that themes can be compared.
             event.preventDefault()
             chooseTheme(one)
-            setTheme(one)
+            follow()
           }}
           className={itemClass}
         >
