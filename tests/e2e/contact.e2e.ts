@@ -135,3 +135,20 @@ test('"Start Your Project" scrolls to the top', async ({ page }) => {
   await page.getByRole('button', { name: 'Start Your Project' }).click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
+
+test('the answers to all questions are printed', async ({ page }) => {
+  await openTaken(page, '/contact-us')
+  const questions = page.getByRole('region', { name: /Common questions/ })
+  await questions.getByRole('button', { name: 'How do we start?' }).click()
+  const answers = ['What services do you offer?', 'How do we start?', 'Which sectors do you work in?'].map((name) => ({
+    place: questions.getByRole('region', { name }),
+    text: questions.getByRole('region', { name }).getByRole('paragraph'),
+  }))
+  const shown = () =>
+    Promise.all(
+      answers.map(async ({ place, text }) => ((await place.boundingBox())?.height ?? 0) > 20 && text.isVisible()),
+    )
+  await expect.poll(shown).toEqual([false, true, false])
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(shown).toEqual([true, true, true])
+})
