@@ -23,8 +23,11 @@ export function ClosingSection({ id, copy: { heading, text, action }, headingCla
         </h2>
         <div className={asideClass}>
           <p className="mb-7 max-w-[26em] text-[1.0625rem] text-on-band-muted">{text}</p>
-          {/* Beside the heading of a tablet two buttons stand below each other, and are equally wide. */}
-          <div className="grid gap-3 sm:flex sm:flex-wrap md:grid lg:flex">
+          {/*
+           * Beside the heading of a tablet two buttons stand below each other, and are equally wide. On a phone a label that wide letters
+           * make longer than the line takes a second one.
+           */}
+          <div className="grid gap-3 max-sm:*:whitespace-normal sm:flex sm:flex-wrap md:grid lg:flex">
             {action && (
               <ButtonLink to={action.to} variant="signal" arrow>
                 {action.label}

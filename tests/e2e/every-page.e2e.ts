@@ -76,10 +76,15 @@ test('with the text spacing of WCAG 1.4.12, no page is wider than the window', a
       )
       document.adoptedStyleSheets.push(spaced)
     })
-    for (const width of [1280, 768, 360]) {
+    for (const width of [1280, 768, 360, 320]) {
       await page.setViewportSize({ width, height: 780 })
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow, `${path} at ${width} px`).toBe(0)
+      // What leaves a fixed header makes the page no wider.
+      const end = await page.evaluate(() =>
+        Math.max(...[...document.querySelectorAll('body > header *')].map((one) => one.getBoundingClientRect().right)),
+      )
+      expect(end, `the header of ${path} at ${width} px`).toBeLessThanOrEqual(width)
     }
   }
 })

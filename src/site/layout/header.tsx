@@ -19,7 +19,10 @@ export function Header() {
           <LogoMark />
           {site.name}
         </Link>
-        <nav aria-label="Main" className="ml-auto hidden items-center gap-7 text-[0.9375rem] @3xl/page-part:flex">
+        <nav
+          aria-label="Main"
+          className="ml-auto hidden items-center gap-[min(1.75rem,2.6vw)] text-[0.9375rem] @3xl/page-part:flex"
+        >
           {headerLinks.map((link) => (
             <Link
               key={link.to}
