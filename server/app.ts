@@ -30,6 +30,7 @@ import { serveRest } from '#server/rest/adapter.ts'
 import { serveDocs } from '#server/rest/serve-docs.ts'
 import { type AppRouter, appRouter } from '#server/router.ts'
 import { serveDiscovery } from '#server/seo/serve-discovery.ts'
+import { MAX_BATCH } from '#src/shared/account/unbatched.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -39,8 +40,6 @@ declare module 'fastify' {
 }
 
 const MAX_BODY_BYTES = 1024 * 1024
-/** A page of the back office needs a handful of calls; thousands in one request would bypass the request limit. */
-const MAX_BATCH = 20
 
 const connectionOptions: ServerOptions = {
   // The largest image takes a minute and a half at one megabit per second; headers take no time.

@@ -8,7 +8,7 @@ import { claimDrafts } from '#src/lib/draft-storage.ts'
 import { STEP_REQUIRED_CLOSE_CODE } from '#src/shared/account/account.ts'
 import { may, type Need, notInRole } from '#src/shared/account/role.ts'
 import { setUpFactorFirst } from '#src/shared/account/second-factor.ts'
-import { unbatched } from '#src/shared/account/unbatched.ts'
+import { MAX_BATCH, unbatched } from '#src/shared/account/unbatched.ts'
 import { HOUR_MS } from '#src/shared/time/durations.ts'
 import { notify } from '#src/ui/notify.ts'
 import { PatientSocket, reconnectDelay } from './live/socket.ts'
@@ -114,7 +114,7 @@ export function openAdminApi(origin = location.origin) {
         false: splitLink({
           condition: ({ input, path }) => isNonJsonSerializable(input) || unbatched.includes(path),
           true: httpLink({ url: `${origin}/trpc`, transformer: superjson }),
-          false: httpBatchLink({ url: `${origin}/trpc`, transformer: superjson }),
+          false: httpBatchLink({ url: `${origin}/trpc`, transformer: superjson, maxItems: MAX_BATCH }),
         }),
       }),
     ],

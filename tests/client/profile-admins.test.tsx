@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminEntry } from '#src/shared/account/admin.schema.ts'
+import { MAX_BATCH } from '#src/shared/account/unbatched.ts'
 import { Refusal, refuse } from '../helpers/client-admin.tsx'
 import { mockProfile, profile } from '../helpers/client-profile.tsx'
 
@@ -125,6 +126,15 @@ describe('a call that hashes a password', () => {
       'account.revokeSession,account.revokeSession',
       'account.updatePassword',
     ])
+  })
+})
+
+describe('more calls at the same time than a batch may have', () => {
+  it('are sent in several batches', async () => {
+    const sent = await requestsOf(({ account }) =>
+      Array.from({ length: MAX_BATCH + 6 }, (_, i) => account.revokeSession.mutate({ id: String(i) })),
+    )
+    expect(sent.map((calls) => calls.split(',').length)).toEqual([MAX_BATCH, 6])
   })
 })
 

@@ -21,3 +21,9 @@ export const unbatched: readonly string[] = [
   'account.addPasskey',
   'doctor.run',
 ]
+
+/**
+ * The most calls in a batch. The client sends more of them in several; the server refuses a larger one, because thousands of calls in one
+ * request would bypass the request limit.
+ */
+export const MAX_BATCH = 20
