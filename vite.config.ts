@@ -87,7 +87,7 @@ const CALLS = /node_modules\/(@trpc\/(client|server)|superjson|copy-anything|is-
  * out. Modules that a public page needs too must be left out, because the page would get the whole group.
  */
 const ADMIN =
-  /src\/(admin\/(admin-api|live\/(?!account-changes|arrival-toasts)|shell\/(?!not-in-role|navigation-panel|shortcut-dialog|account-menu-items)|palette\/(palette-launcher|use-commands)|account\/(admin-guard|use-logout|logout-button)|list\/(use-list-keys|fresh-rows|use-search-text|search-box|export-link))|routes\/admin\.tsx.*component|admin\/ui\/(page-header|icon-button|shortcuts|facts|origin-facts|relative-time|email-text|load-states|panel)\.|lib\/use-preload\.)|node_modules\/(lucide-react\/dist\/esm\/(?!icons\/(?!(check|eye|x|user-round-check|arrow-(left|right|up)|chevron-(up|down)|download|search)\.))|@tanstack\/(react-query|query-core)\/|@trpc\/react-query\/)/
+  /src\/(admin\/(admin-api|live\/(?!account-changes|arrival-toasts)|shell\/(?!not-in-role|navigation-panel|shortcut-dialog|account-menu-items)|palette\/(palette-launcher|use-commands)|account\/(admin-guard|use-logout|logout-button)|list\/(use-list-keys|fresh-rows|use-search-text|search-box|export-link))|routes\/admin\.tsx.*component|admin\/ui\/(dismiss-toast|page-header|icon-button|shortcuts|facts|origin-facts|relative-time|email-text|load-states|panel)\.|lib\/use-preload\.)|node_modules\/(lucide-react\/dist\/esm\/(?!icons\/(?!(check|eye|x|user-round-check|arrow-(left|right|up)|chevron-(up|down)|download|search)\.))|@tanstack\/(react-query|query-core)\/|@trpc\/react-query\/)/
 
 /** Modules that lists and settings need. */
 const RECORDS = /src\/admin\/ui\/(confirm-dialog|select|status)\./

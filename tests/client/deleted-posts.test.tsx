@@ -99,6 +99,16 @@ describe('the list of deleted posts', () => {
     return within(await screen.findByRole('dialog', { name: 'Deleted blogs' }))
   }
 
+  it('restores a post whose deletion a toast still offers to undo, and closes the toast', async () => {
+    serveDeletable({ 'posts.deleted': () => ({ items: [{ ...entry('Fuzz'), id: fuzz.id }], nextCursor: null }) })
+    await showList()
+    await deleteFuzz()
+    await user.click(screen.getByRole('button', { name: 'Deleted' }))
+    await user.click(await screen.findByRole('button', { name: 'Restore: Fuzz' }))
+    expect(await screen.findByText('Blog restored')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText('Blog deleted successfully')).toBeNull())
+  })
+
   it('shows each with its days, and restores one', async () => {
     let items = [entry('Alpha'), entry('Beta', 8)]
     const asked: unknown[] = []

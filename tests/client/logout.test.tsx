@@ -5,6 +5,7 @@ import { LogoutButton } from '#src/admin/account/logout-button.tsx'
 import { openAdminApi } from '#src/admin/admin-api.ts'
 import { claimDrafts, keepDraft } from '#src/lib/draft-storage.ts'
 import { chooseTheme } from '#src/lib/theme.ts'
+import { notify } from '#src/ui/notify.ts'
 import { AdminApi, answerCalls } from '../helpers/client-admin.tsx'
 import { mockNetwork } from '../helpers/client-network.ts'
 import { renderPage } from '../helpers/client-page.tsx'
@@ -21,7 +22,7 @@ beforeEach(() => {
   }
 })
 
-async function logOut(emptyStorage: () => void) {
+async function logOut(emptyStorage: () => unknown) {
   network.use(answerCalls({ 'account.logout': emptyStorage }))
   claimDrafts('ada')
   chooseTheme('dark')
@@ -49,6 +50,13 @@ describe('a logout', () => {
     expect({ ...localStorage }).toEqual({ theme: 'dark', 'analytics-consent': 'declined' })
     expect(keepDraft('post', { text: 'Half a sentence' })).toBe(false)
   })
+
+  it('closes the toasts, whose offers would be refused now', async () => {
+    await logOut(() => notify('success', 'Blog deleted', { action: { label: 'Undo', run: () => undefined } }))
+    expect(await screen.findByText('Logged out successfully!')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+  })
+
   it.each([
     ['after what was still being loaded, which the server would refuse', true],
     ['without what hangs', false],

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { closeAdminApi, trpc } from '#src/admin/admin-api.ts'
+import { dismissToast } from '#src/admin/ui/dismiss-toast.ts'
 import { forgetDrafts } from '#src/lib/draft-storage.ts'
 import { keepConsent } from '#src/lib/kept-consent.ts'
 import { chooseTheme, currentTheme } from '#src/lib/theme.ts'
@@ -28,7 +29,8 @@ export function useLogout(): { logout: () => void; isPending: boolean } {
       // The answer's Clear-Site-Data header emptied the storage, and with it two choices of the person at this browser.
       chooseTheme(currentTheme())
       restoreAnswer()
-      void notify('success', 'Logged out successfully!')
+      // What a toast offers, such as to undo a deletion, would be refused now.
+      void dismissToast().then(() => notify('success', 'Logged out successfully!'))
       // Navigates before the session is forgotten: otherwise the guard would redirect with this screen as the return
       // path.
       const leaving = navigate({ to: '/login' })

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { closeAdminApi, sessionEndedKey, trpc } from '#src/admin/admin-api.ts'
+import { dismissToast } from '#src/admin/ui/dismiss-toast.ts'
 import { forgetDrafts } from '#src/lib/draft-storage.ts'
 import type { AccountViewer, SessionTimes } from '#src/shared/account/account.schema.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
@@ -77,6 +78,7 @@ export function useSession(viewer: AccountViewer, isEnded: boolean) {
     }
     // The admin left in another tab, and nothing of theirs stays in this one.
     forgetDrafts()
+    void dismissToast()
     void navigate({ to: '/login' })
     closeAdminApi()
   })

@@ -1,10 +1,17 @@
 import { useState } from 'react'
+import { dismissToast } from '#src/admin/ui/dismiss-toast.ts'
 import { notify } from '#src/ui/notify.ts'
 
 /** How long a change can be undone. */
 const UNDO_MS = 10_000
 
-type Offer = { kind: 'success' | 'error'; text: string; label: string }
+type Offer = {
+  kind: 'success' | 'error'
+  text: string
+  label: string
+  /** Of the toast, where something else closes it too. */
+  id?: string
+}
 
 type Toast = { id: string; shown: Promise<void> }
 
@@ -29,8 +36,7 @@ export function useUndo<Change>(undo: (change: Change) => void) {
     track: (change: Change) => void toastOf.set(change, null),
     isTracked: (change: Change) => toastOf.has(change),
     forget: (change: Change) => void toastOf.delete(change),
-    offer(change: Change, { kind, text, label }: Offer) {
-      const id = `undo-${++toasts}`
+    offer(change: Change, { kind, text, label, id = `undo-${++toasts}` }: Offer) {
       const shown = notify(kind, text, {
         id,
         action: { label, run: () => take(change) },
@@ -44,14 +50,5 @@ export function useUndo<Change>(undo: (change: Change) => void) {
       const latest = [...toastOf.keys()].at(-1)
       if (latest !== undefined) take(latest)
     },
-  }
-}
-
-async function dismissToast(id: string): Promise<void> {
-  try {
-    const { toast } = await import('#src/ui/toaster.tsx')
-    toast.dismiss(id)
-  } catch {
-    // Without the code of the toasts there is none.
   }
 }

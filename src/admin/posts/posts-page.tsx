@@ -20,7 +20,7 @@ import { DeletePost } from './delete-post.tsx'
 import { DeletedPosts } from './deleted-posts.tsx'
 import { type ListedPost, postColumns } from './post-columns.tsx'
 import { parsePostSearch } from './post-search-params.ts'
-import { useRestorePost } from './use-restore-post.ts'
+import { deletionToast, useRestorePost } from './use-restore-post.ts'
 
 const texts = {
   label: 'Blog posts',
@@ -146,7 +146,7 @@ export function PostsPage() {
           onClose={() => setDeleting(null)}
           onDeleted={() => {
             setDeleting(null)
-            offer(deleting.id, { kind: 'success', text: postDeleted, label: 'Undo' })
+            offer(deleting.id, { kind: 'success', text: postDeleted, label: 'Undo', id: deletionToast(deleting.id) })
             url.close()
           }}
           onReturnFocus={nav.returnTo(deleting.id)}
