@@ -1,13 +1,15 @@
 import type { UseNavigateResult } from '@tanstack/react-router'
 import { formatNumber } from '#src/lib/format.ts'
+import type { DeliveredEvent } from '#src/shared/events/event.schema.ts'
 import { type RequestKind, requestPages } from '#src/shared/inbox/request.ts'
 import { notify } from '#src/ui/notify.ts'
-import type { Arrival } from './use-arrival-notice.ts'
 
 /** Arrivals within this time count as together, such as those of a release from the quarantine. */
 const BURST_MS = 250
 /** As many toasts as can be seen at once. More arrivals together are one toast with their number. */
 const MAX_TOASTS = 3
+
+export type Arrival = Exclude<Extract<DeliveredEvent, { name: `new-${string}` }>, { name: 'new-subscriber' }>
 
 /** The kind of the request that an event announces. */
 const kinds: Record<Arrival['name'], RequestKind> = { 'new-userQuery': 'query', 'new-consultation': 'consultation' }

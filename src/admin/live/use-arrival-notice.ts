@@ -1,8 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
-import type { DeliveredEvent } from '#src/shared/events/event.schema.ts'
-
-export type Arrival = Exclude<Extract<DeliveredEvent, { name: `new-${string}` }>, { name: 'new-subscriber' }>
+import type { Arrival } from './arrival-toasts.ts'
 
 /** Returns a function that tells of a new request in a toast. */
 export function useArrivalNotice() {
