@@ -106,7 +106,8 @@ describe('the list of deleted posts', () => {
     await user.click(screen.getByRole('button', { name: 'Deleted' }))
     await user.click(await screen.findByRole('button', { name: 'Restore: Fuzz' }))
     expect(await screen.findByText('Blog restored')).toBeTruthy()
-    await waitFor(() => expect(screen.queryByText('Blog deleted successfully')).toBeNull())
+    // Long before it would close by itself.
+    await waitFor(() => expect(screen.queryByText('Blog deleted successfully')).toBeNull(), { timeout: 3000 })
   })
 
   it('shows each with its days, and restores one', async () => {

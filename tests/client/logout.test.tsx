@@ -52,7 +52,11 @@ describe('a logout', () => {
   })
 
   it('closes the toasts, whose offers would be refused now', async () => {
-    await logOut(() => notify('success', 'Blog deleted', { action: { label: 'Undo', run: () => undefined } }))
+    const action = { label: 'Undo', run: () => undefined }
+    await logOut(async () => {
+      await notify('success', 'Blog deleted', { action, durationMs: 60_000 })
+      await screen.findByRole('button', { name: 'Undo' })
+    })
     expect(await screen.findByText('Logged out successfully!')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
   })
