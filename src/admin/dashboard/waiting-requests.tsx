@@ -49,7 +49,7 @@ function Counts({ waiting }: { waiting: Waiting }) {
             Requests
           </th>
           {columns.map(({ which, label }) => (
-            <th key={which} scope="col" className="py-1.5 pl-2 font-medium sm:pl-3">
+            <th key={which} scope="col" className="py-1.5 pl-2 font-medium sm:w-[17%]">
               {label}
             </th>
           ))}
@@ -69,7 +69,7 @@ function Counts({ waiting }: { waiting: Waiting }) {
                     to={to}
                     search={search}
                     aria-label={`${label} waiting for us, ${column.toLowerCase()}: ${formatNumber(count)}`}
-                    className={`inline-flex min-h-11 min-w-11 items-center justify-end hover:underline ${colorOf(which, count)}`}
+                    className={`flex min-h-11 items-center justify-end pl-2 hover:underline ${colorOf(which, count)}`}
                   >
                     {formatNumber(count)}
                   </Link>

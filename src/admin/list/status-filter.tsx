@@ -24,7 +24,7 @@ export function StatusFilter({ all, options, value, onChange }: Props) {
       {choices.map(([key, label]) => (
         <label
           key={key}
-          className="relative flex flex-1 cursor-pointer items-center justify-center border-l border-rule px-2.5 text-sm whitespace-nowrap tight:min-h-11 tight:border-l-0 text-muted transition-colors duration-150 first-of-type:border-0 first-of-type:rounded-l-md last-of-type:rounded-r-md hover:text-ink has-checked:bg-faint has-checked:font-medium has-checked:text-ink forced-colors:has-checked:underline forced-colors:has-checked:underline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-signal sm:px-3"
+          className="relative flex flex-1 cursor-pointer items-center justify-center border-l border-rule px-2 text-sm whitespace-nowrap tight:min-h-11 tight:border-l-0 text-muted transition-colors duration-150 first-of-type:border-0 first-of-type:rounded-l-md last-of-type:rounded-r-md hover:text-ink has-checked:bg-faint has-checked:font-medium has-checked:text-ink forced-colors:has-checked:underline forced-colors:has-checked:underline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-signal sm:px-3"
         >
           <input
             type="radio"

@@ -77,7 +77,7 @@ function FactorNotice({ dueAt }: { dueAt: Date }) {
       <span className="font-medium">
         Set up two-factor authentication by <span className="whitespace-nowrap">{formatDate(dueAt)}</span>.
       </span>
-      <span className="text-muted">After that, the back office asks for it first.</span>
+      <span className="text-muted max-sm:hidden">After that, the back office asks for it first.</span>
       <Link to="/admin/profile" className="underline underline-offset-3">
         Open settings
       </Link>
