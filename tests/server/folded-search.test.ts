@@ -70,6 +70,56 @@ describe.each(databases)('a search on the $name', ({ create }) => {
     expect(await queries('555-0199')).toBe(0)
   })
 
+  it('finds the words of a text in any order and in any field', async () => {
+    await submit({ firstName: 'Vera', company: 'Client GmbH', projectDescription: 'An audit of our bridge contracts.' })
+    await submit({
+      firstName: 'Vera',
+      company: 'Größe AG',
+      phone: '+49 30 1234567',
+      projectDescription: 'A bridge at 王芳.',
+    })
+    const one = [
+      'bridge audit',
+      'Vera Client',
+      'hopper vera gmbh',
+      'größe vera',
+      'of vera',
+      '王芳 bri',
+      'vera 030/1234567',
+    ]
+    for (const text of one) expect([text, await queries(text)]).toEqual([text, 1])
+    for (const text of ['bridge vera', 'hopper VERA', 'a e']) expect([text, await queries(text)]).toEqual([text, 2])
+    for (const text of ['bridge audit zq', 'audit größe', '王芳 audit'])
+      expect([text, await queries(text)]).toEqual([text, 0])
+    expect((await find('client vera')).queries).toHaveLength(1)
+    const csv = async (q: string) =>
+      (await api.app.inject({ url: '/api/admin/export/queries.csv', query: { q }, headers: admin })).body.match(/Vera/g)
+    expect([(await csv('of bridge audit'))?.length, (await csv('vera a'))?.length, await csv('audit zq')]).toEqual([
+      1,
+      2,
+      null,
+    ])
+  })
+
+  it('finds what is between quotes, and all after the seventh word, only as it was typed', async () => {
+    await submit({ projectDescription: 'One two three four five six seven: an audit of our bridge contracts.' })
+    const found = [
+      '"bridge contracts"',
+      '"our bridge" audit',
+      'an "audit of',
+      'seven six five four three two one our bridge',
+    ]
+    for (const text of found) expect([text, await queries(text)]).toEqual([text, 1])
+    const missed = [
+      '"contracts bridge"',
+      '"bridge  contracts"',
+      '""',
+      '" "',
+      'seven six five four three two one bridge our',
+    ]
+    for (const text of missed) expect([text, await queries(text)]).toEqual([text, 0])
+  })
+
   it('still finds numbers as they stand in a text', async () => {
     await submit({ projectDescription: 'Settles 250 000 payments, since 2019-04-01.' })
     for (const text of ['250 000', '2019-04-01', '019-04']) expect([text, await queries(text)]).toEqual([text, 1])
@@ -122,7 +172,12 @@ describe.each(databases)('a search on the $name', ({ create }) => {
     expect(rows.filter(({ once, twice }) => once !== twice)).toEqual([])
     const ascii = rows.filter(({ given }) => /^[ -~]+$/.test(given) && /[a-z]/i.test(given))
     expect(ascii.length).toBeGreaterThan(20)
-    for (const { given, once } of ascii) expect((await foldTerm(db, given)).texts).toEqual([once])
+    for (const { given, once } of ascii) {
+      const { words } = await foldTerm(db, given.replaceAll(/["\d]/g, 'x'))
+      expect(words.flatMap(({ texts }) => texts).join(' ')).toBe(
+        once.replaceAll(/["\d]/g, 'x').replace(/ +/g, ' ').trim(),
+      )
+    }
   })
 
   it('finds nothing by an accent alone', async () => {

@@ -105,7 +105,8 @@ describe.each(databases)('lists of blog posts on the $name', ({ create }) => {
       return body.items.map(({ title }: { title: string }) => title)
     }
     expect(await found('vault')).toEqual(['Something else', 'Auditing a VAULT'])
-    expect(await found('a vault')).toEqual(['Auditing a VAULT'])
+    expect(await found('vault AUD')).toEqual(['Auditing a VAULT'])
+    expect(await found('"a vault"')).toEqual(['Auditing a VAULT'])
     expect(await found('grace')).toEqual(['Auditing a VAULT'])
     expect(await found('blockch')).toEqual(['Auditing a VAULT'])
     expect(await found('100% OF')).toEqual(['Something else'])
