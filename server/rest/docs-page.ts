@@ -46,7 +46,8 @@ function section({ method, path, operation }: { method: string; path: string; op
   const answered = Object.entries(responses).map(([status, answer]) => {
     const [type, content] = 'content' in answer ? (Object.entries(answer.content)[0] ?? []) : []
     const what = type === 'text/csv' ? type : content ? typeOf(content.schema) : ''
-    return what ? html`<dt>${status}</dt><dd><code>${what}</code></dd>` : ''
+    const text = content && 'description' in content.schema ? html`. ${content.schema.description ?? ''}` : ''
+    return what ? html`<dt>${status}</dt><dd><code>${what}</code>${raw([text])}</dd>` : ''
   })
   const refusals = Object.keys(responses).filter((status) => Number(status) >= 400)
   return html`<article id="${operationId}"><h3><b class="${method}">${method}</b> <code>${path}</code></h3>

@@ -12,8 +12,9 @@ import { type AuditEntry, auditExport } from '#src/shared/audit/audit.schema.ts'
 import { type Call, callExport } from '#src/shared/calls/call.schema.ts'
 import type { Consultation } from '#src/shared/consultations/consultation.schema.ts'
 import { consultationStatuses } from '#src/shared/consultations/consultation.ts'
-import { followUpFilters } from '#src/shared/inbox/inbox.schema.ts'
+import { type FollowUp, followUpFilters } from '#src/shared/inbox/inbox.schema.ts'
 import { span } from '#src/shared/lists/list.schema.ts'
+import type { Origin } from '#src/shared/origin/origin.ts'
 import { type Person, personExport } from '#src/shared/people/person.schema.ts'
 import { type Query, queryFilters } from '#src/shared/queries/query.schema.ts'
 import { queryStatuses } from '#src/shared/queries/query.ts'
@@ -50,10 +51,18 @@ type Export<Filter extends z.ZodObject, Item> = {
 function exportOf<Filter extends z.ZodObject, Item>(made: Export<Filter, Item>): ExportRoute {
   const { name, needs, summary, filter, columns, read } = made
   const cells = Object.values(columns)
+  const titles = `The columns ${Object.keys(columns).join(', ')}`
   return {
     method: 'GET',
     path: `/api/admin/export/${name}.csv`,
-    docs: { group: 'Exports', access: 'admin', summary, query: filter, answer: z.string(), isCsv: true },
+    docs: {
+      group: 'Exports',
+      access: 'admin',
+      summary,
+      query: filter,
+      answer: z.string().describe(titles),
+      isCsv: true,
+    },
     needs,
     name,
     header: Object.keys(columns),
@@ -80,6 +89,20 @@ const filterBy = <const Statuses extends readonly string[]>(statuses: Statuses) 
 const narrowed = <Status extends string>(status: Status | typeof allStatuses) =>
   status === allStatuses ? null : status
 
+type FollowedUp = { lead: FollowUp; origin: Origin | null }
+
+/** The columns that a kind of requests ends with. New ones come last, so that those that a spreadsheet reads stay where they are. */
+const requestColumns: Record<string, (request: FollowedUp) => Cell> = {
+  Owner: ({ lead }) => lead.owner?.name ?? null,
+  'First reply': ({ lead }) => lead.firstReplyAt,
+  'First page': ({ origin }) => origin?.landing ?? null,
+  Referrer: ({ origin }) => origin?.referrer ?? null,
+  'UTM source': ({ origin }) => origin?.source ?? null,
+  'UTM medium': ({ origin }) => origin?.medium ?? null,
+  'UTM campaign': ({ origin }) => origin?.campaign ?? null,
+  'Articles read before': ({ origin }) => origin?.articles?.join(' ') ?? null,
+}
+
 const yes = (is: boolean) => (is ? 'yes' : 'no')
 
 /** Downloads for spreadsheets, for the screens of the back office (spec section 7). */
@@ -90,7 +113,7 @@ export const exportRoutes: ExportRoute[] = [
     summary: 'Download the contact requests that match a search and filters, newest first, as CSV',
     filter: filterBy(queryStatuses).extend(queryFilters),
     columns: {
-      Id: ({ id }: Query) => id,
+      Id: ({ id }: Query & FollowedUp) => id,
       Submitted: ({ createdAt }) => createdAt,
       'Last updated': ({ updatedAt }) => updatedAt,
       Status: ({ status }) => status,
@@ -103,6 +126,7 @@ export const exportRoutes: ExportRoute[] = [
       'Budget from (USD)': ({ budget }) => budget,
       'Budget range': ({ budgetRange }) => budgetRange,
       Description: ({ projectDescription }) => projectDescription,
+      ...requestColumns,
     },
     read: (db, { q, status, ...others }, context) =>
       queryInbox.exportAll(db, { ...others, search: q, status: narrowed(status), context }),
@@ -113,7 +137,7 @@ export const exportRoutes: ExportRoute[] = [
     summary: 'Download the consultation requests that match a search and filters, newest first, as CSV',
     filter: filterBy(consultationStatuses),
     columns: {
-      Id: ({ id }: Consultation) => id,
+      Id: ({ id }: Consultation & FollowedUp) => id,
       Submitted: ({ createdAt }) => createdAt,
       'Last updated': ({ updatedAt }) => updatedAt,
       Status: ({ status }) => status,
@@ -121,6 +145,7 @@ export const exportRoutes: ExportRoute[] = [
       Email: ({ email }) => email,
       Company: ({ company }) => company,
       Description: ({ description }) => description,
+      ...requestColumns,
     },
     read: (db, { q, status, ...others }, context) =>
       consultationInbox.exportAll(db, { ...others, search: q, status: narrowed(status), context }),

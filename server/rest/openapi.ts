@@ -12,6 +12,7 @@ export type JsonSchema = {
   type?: string | string[]
   anyOf?: JsonSchema[]
   enum?: unknown[]
+  description?: string
   const?: unknown
   format?: string
   minLength?: number

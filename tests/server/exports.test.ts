@@ -1,9 +1,9 @@
 import { get } from 'node:http'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { consultations, subscribers, userQueries } from '#drizzle/schema/index.ts'
+import { admins, consultations, subscribers, userQueries } from '#drizzle/schema/index.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { until } from '#tests/helpers/live-socket.ts'
-import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
+import { admin, startApp, type TestApp, viewer } from '#tests/helpers/server-app.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
 import { databases, emptyTables, insertWithoutPeople } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
@@ -66,7 +66,34 @@ describe.each(databases)('the downloads on the $name', ({ create }) => {
       'Budget from (USD)': '100000',
       'Budget range': '100k-250k',
       Description: projectDescription,
+      Owner: '',
+      'First reply': '',
+      'First page': '',
+      Referrer: '',
+      'UTM source': '',
+      'UTM medium': '',
+      'UTM campaign': '',
+      'Articles read before': '',
     })
+  })
+
+  it('end with the owner, the first reply and the source of the visit of a request', async () => {
+    const { db } = test.database
+    const origin = { landing: '/insights', referrer: 'news.example', source: 'letter', articles: ['one', 'two'] }
+    const { budget, ...query } = validQuery
+    const { id, name, email } = viewer.admin
+    await db.insert(admins).values({ id, name, email, emailKey: email, passwordHash: '' }).onConflictDoNothing()
+    const followed = { id: uuidv7(), origin, ownerId: id, firstReplyAt: new Date(1.7e12) }
+    await db.insert(userQueries).values({ ...query, ...followed, projectType: 'ai' })
+    await db.insert(consultations).values({ ...validConsultation, ...followed })
+    const own = [name, '2023-11-14T22:13:20.000Z', '/insights', 'news.example', 'letter', '', '', 'one two']
+    for (const url of [queriesUrl, consultationsUrl]) {
+      const [header = [], row = []] = parseCsv((await download(url)).body)
+      expect(row.slice(header.indexOf('Description') + 1)).toEqual(own)
+      const { paths: documented } = (await api.rest('GET', '/api/openapi.json')).body
+      const { schema } = documented[url].get.responses[200].content['text/csv']
+      expect(schema.description).toBe(`The columns ${header.join(', ')}`)
+    }
   })
 
   it('contain no cell that a spreadsheet would run as a formula', async () => {
