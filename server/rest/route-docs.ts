@@ -13,13 +13,13 @@ import {
   consultationSchemas,
   consultationSubmission,
 } from '#src/shared/consultations/consultation.schema.ts'
-import { consultationSubmitted } from '#src/shared/consultations/consultation.ts'
+import { consultationStatuses, consultationSubmitted } from '#src/shared/consultations/consultation.ts'
 import { recordCounts } from '#src/shared/dashboard/dashboard.schema.ts'
 import { pageFilter } from '#src/shared/lists/list.schema.ts'
 import { post, postChange, postCreation, postPage } from '#src/shared/posts/post.schema.ts'
 import { postCreated, postDeleted, postUpdated } from '#src/shared/posts/post.ts'
 import { query, querySchemas, querySubmission } from '#src/shared/queries/query.schema.ts'
-import { querySubmitted } from '#src/shared/queries/query.ts'
+import { queryStatuses, querySubmitted } from '#src/shared/queries/query.ts'
 import { subscriberFilter, subscriberPage, subscription } from '#src/shared/subscribers/subscriber.schema.ts'
 import { subscribed } from '#src/shared/subscribers/subscriber.ts'
 
@@ -52,6 +52,8 @@ const saying = (message: string) => z.object({ message: z.literal(message) })
 const sayingEither = (...messages: [string, string]) => z.object({ message: z.enum(messages) })
 const paging = pageFilter.pick({ limit: true, cursor: true })
 const pageParameters = paging.extend({ limit: paging.shape.limit.unwrap().default(1000) })
+const withStatus = <const Statuses extends readonly string[]>(statuses: Statuses) =>
+  pageParameters.extend({ status: z.enum(statuses).optional() })
 const ofForm = { group: 'Public forms', access: 'anyone' } as const
 const ofBlog = { group: 'Blog', access: 'admin' } as const
 const ofAccount = { group: 'Account', access: 'admin' } as const
@@ -81,8 +83,8 @@ export const routeDocs = {
   listQueries: {
     group: 'Queries',
     access: 'admin',
-    summary: 'List contact requests, newest first',
-    query: pageParameters,
+    summary: 'List contact requests, or those of one status, newest first',
+    query: withStatus(queryStatuses),
     answer: z.array(query),
     isList: true,
   },
@@ -103,8 +105,8 @@ export const routeDocs = {
   listConsultations: {
     group: 'Consultations',
     access: 'admin',
-    summary: 'List consultation requests, newest first',
-    query: pageParameters,
+    summary: 'List consultation requests, or those of one status, newest first',
+    query: withStatus(consultationStatuses),
     answer: z.array(consultation),
     isList: true,
   },

@@ -46,15 +46,17 @@ export type RestRoute = {
 }
 
 type RequestPage = NonNullable<RestAnswer['page']> & { items: { lead: unknown }[] }
+/** `status` has the type `never` as `input` does. */
+type RequestFilter = ReturnType<typeof pageOf> & { status: never }
 
 /**
  * Returns the call of a route that answers with a page of requests. Owners and replies are for the back office only: the answers are
  * those of the specification.
  */
 const listOf =
-  (list: (api: Api, page: ReturnType<typeof pageOf>) => Promise<RequestPage>): RestRoute['call'] =>
+  (list: (api: Api, filter: RequestFilter) => Promise<RequestPage>): RestRoute['call'] =>
   async (api, { query }) => {
-    const { items, ...page } = await list(api, pageOf(query))
+    const { items, ...page } = await list(api, { ...pageOf(query), status: query.status as never })
     return { body: items.map(({ lead, ...item }) => item), page }
   }
 
@@ -95,7 +97,7 @@ export const restRoutes: RestRoute[] = [
     method: 'GET',
     path: '/api/users/user-queries',
     docs: routeDocs.listQueries,
-    call: listOf((api, page) => api.queries.list(page)),
+    call: listOf((api, filter) => api.queries.list(filter)),
   },
   {
     method: 'PATCH',
@@ -119,7 +121,7 @@ export const restRoutes: RestRoute[] = [
     method: 'GET',
     path: '/api/admin/dashboard/consultation',
     docs: routeDocs.listConsultations,
-    call: listOf((api, page) => api.consultations.list(page)),
+    call: listOf((api, filter) => api.consultations.list(filter)),
   },
   {
     method: 'PATCH',

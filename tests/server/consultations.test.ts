@@ -122,6 +122,7 @@ describe.each(databases)('consultation requests on the $name', ({ create }) => {
     ['limit=1001', { limit: 'limit must be a whole number from 1 to 1000' }],
     ['limit=1e2', { limit: 'limit must be a whole number from 1 to 1000' }],
     ['cursor=x', { cursor: 'Unknown cursor' }],
+    ['status=rejected', { status: 'Unknown status' }],
     ['cursor=%00', { cursor: 'Unknown cursor' }],
   ])('are not listed for ?%s', async (search, errors) => {
     const answer = await api.rest('GET', `${listUrl}?${search}`, { headers: admin })

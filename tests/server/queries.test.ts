@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events, userQueries } from '#drizzle/schema/index.ts'
 import { admin, viewer } from '#tests/helpers/server-app.ts'
@@ -74,6 +74,21 @@ describe.each(databases)('contact requests on the $name', ({ create }) => {
       url = /^<(.+)>; rel="next"$/.exec(String(page.headers.link ?? ''))?.[1]
     }
     expect(seen).toEqual(['Number 4', 'Number 3', 'Number 2', 'Number 1', 'Number 0'])
+  })
+
+  it('is narrowed to a status by REST, and refuses one that there is not', async () => {
+    await store(Array.from({ length: 3 }, (_, i) => ({ firstName: `Number ${i}` })))
+    await test.database.db.update(userQueries).set({ status: 'solved' }).where(eq(userQueries.firstName, 'Number 0'))
+    const get = (parameters: string) => api.rest('GET', `/api/users/user-queries?${parameters}`, { headers: admin })
+    const first = await get('limit=1&status=pending')
+    expect(first.body).toMatchObject([{ firstName: 'Number 2', status: 'pending' }])
+    expect(first.headers).toMatchObject({ 'x-total-count': '2', link: expect.stringContaining('status=pending') })
+    expect((await get('status=solved&page=7')).body).toMatchObject([{ firstName: 'Number 0' }])
+    expect((await get('status=rejected')).body).toEqual([])
+    for (const parameters of ['status=lost', 'status=', 'status=pending&status=solved']) {
+      const { status, body } = await get(parameters)
+      expect([parameters, status, body.errors]).toEqual([parameters, 400, { status: 'Unknown status' }])
+    }
   })
 
   it('searches names, address, company and description, whatever the case, taking % and _ for what they are', async () => {
