@@ -34,7 +34,7 @@ const lists = html`<section><h2>Lists</h2><p>A list holds up to <code>limit</cod
 many there are in all, and <code>Link: &lt;…&gt;; rel="next"</code> where the next page is; without it there is none.</p></section>`
 
 function section({ method, path, operation }: { method: string; path: string; operation: Operation }): string {
-  const { operationId, summary, security, parameters, requestBody, responses } = operation
+  const { operationId, summary, description, security, parameters, requestBody, responses } = operation
   const contents = Object.values(requestBody?.content ?? {})
   const body = contents.at(-1)?.schema
   const inBody = body ? fieldsOf(body) : []
@@ -51,7 +51,7 @@ function section({ method, path, operation }: { method: string; path: string; op
   })
   const refusals = Object.keys(responses).filter((status) => Number(status) >= 400)
   return html`<article id="${operationId}"><h3><b class="${method}">${method}</b> <code>${path}</code></h3>
-<p>${summary}.${security.length > 0 ? ' For admins.' : ''}</p>
+<p>${summary}.${security.length > 0 ? ' For admins.' : ''}</p>${raw([description ? html`<p>${description}</p>` : ''])}
 ${raw([rows.length > 0 ? html`<table><caption>Sent${contents.length > 1 ? ', as JSON or as a form' : ''}</caption><tbody>${raw(rows)}</tbody></table>` : ''])}
 <dl>${raw(answered)}<dt>Else</dt><dd>${refusals.join(', ')}</dd></dl></article>`
 }

@@ -34,6 +34,7 @@ export type Operation = {
   operationId: string
   tags: string[]
   summary: string
+  description?: string
   security: Record<string, never[]>[]
   parameters: Parameter[]
   requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> }
@@ -120,6 +121,7 @@ function operationOf({ method, docs, takesForm }: Documented, path: string): Ope
     operationId: nameOf(method, path),
     tags: [docs.group],
     summary: docs.summary,
+    ...(docs.description !== undefined && { description: docs.description }),
     security: docs.access === 'admin' ? [{ session: [] }] : [],
     parameters: [...inPath, ...(docs.query ? queryParameters(docs.query) : [])],
     ...(body && {

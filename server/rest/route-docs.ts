@@ -27,6 +27,8 @@ import { subscribed } from '#src/shared/subscribers/subscriber.ts'
 export type RouteDocs = {
   group: 'Public forms' | 'Queries' | 'Consultations' | 'Subscribers' | 'Blog' | 'Dashboard' | 'Account' | 'Exports'
   summary: string
+  /** Whole sentences below the summary. */
+  description?: string
   /** The router enforces it, and a test compares the two. */
   access: 'anyone' | 'admin'
   /** The procedure's input; its path parameters are not part of the body. */
@@ -155,6 +157,8 @@ export const routeDocs = {
     ...ofAccount,
     access: 'anyone',
     summary: 'Log in; the answer sets the session cookie',
+    description:
+      'With a second factor the answer is 202, without a session. To finish the login, send a code of the authenticator app within ten minutes, with the cookie of that answer, to POST /trpc/account.proveFactor as JSON: {"json":{"code":"123456"}}. The answer, 200, sets the session cookie. A recovery code goes to POST /trpc/account.useRecoveryCode: {"json":{"recoveryCode":"…"}}.',
     body: login,
     answer: saying(loginSucceeded),
     otherSuccess: { status: 202, answer: saying(factorToProve) },

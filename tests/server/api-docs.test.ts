@@ -113,6 +113,8 @@ describe('the documents of the REST table', () => {
     // Readable types and numbers.
     expect(body).toContain('phone: string or null')
     expect(body).toContain('at most 5,000 characters')
+    expect(body).toContain('to POST /trpc/account.proveFactor as JSON')
+    expect(body).toContain('text/csv</code>. The columns Id, Submitted,')
     // Each color once: a second value, for the site's dark parts, would also apply to the light theme.
     const colors = [...body.matchAll(/--color-([a-z]+): ([^;]+);/g)].map(([, name, value]) => ({ name, value }))
     expect(colors).toContainEqual({ name: 'paper', value: expect.stringMatching(/^light-dark\(/) })

@@ -127,6 +127,26 @@ describe.each(databases)('the second factor on the $name', ({ create }) => {
     expect(answer.status).toBe(202)
     expect(cookieOf(answer)).toBe('')
   })
+
+  it('finishes a login of a REST client by the call that the documentation of the login names', async () => {
+    const { key, codes } = await setUpFactor(api, clock.now)
+    const { description } = (await api.rest('GET', '/api/openapi.json')).body.paths['/api/admin/login'].post
+    const calls = [...String(description).matchAll(/POST (\/trpc\/\S+?)(?: as JSON)?: (\{.+?\}\})/g)]
+    expect(calls.map(([, path]) => path)).toEqual(['/trpc/account.proveFactor', '/trpc/account.useRecoveryCode'])
+    for (const [, url = '', body = ''] of calls) {
+      const half = await api.rest('POST', '/api/admin/login', { body: credentials })
+      const cookie = [half.headers['set-cookie']]
+        .flat()
+        .map((set) => String(set).split(';')[0])
+        .join('; ')
+      const payload = body.replace('123456', codeAt(key, next())).replace('…', codes[0] ?? '')
+      const headers = { cookie, 'content-type': 'application/json' }
+      const done = await api.app.inject({ method: 'POST', url, headers, payload })
+      expect([url, done.statusCode]).toEqual([url, 200])
+      const session = { cookie: cookieOf(done) }
+      expect((await api.rest('GET', '/api/admin/verify', { headers: session })).body.authenticated).toBe(true)
+    }
+  })
 })
 
 describe.each(databases)('tries of codes on the $name', ({ create }) => {
