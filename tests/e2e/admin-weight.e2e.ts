@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 
 const KIB = 1024
 /** Limits in gzip: those of docs/performance.md with a small margin. */
-const DASHBOARD = { bytes: 156 * KIB, scripts: 15 }
+const DASHBOARD = { bytes: 157 * KIB, scripts: 15 }
 /** Of the palette, the menus and the toaster, whose script has its styles. */
 const PRELOADED = 51 * KIB
 const SCREEN = { bytes: 30 * KIB, scripts: 16 }
