@@ -90,10 +90,10 @@ function housekeepingJobs({ env, database, storage, attachments, log }: Deps, sy
 
 /** Sends the outbox of mail, if a mail server is configured. */
 async function startMail({ env, database, attachments, feed, clock, log }: Deps, siteUrl: string) {
-  const { SMTP_URL, MAIL_PER_MINUTE: perMinute } = env
+  const { SMTP_URL, MAIL_PER_MINUTE: perMinute, SITE_TIMEZONE: timeZone } = env
   if (!SMTP_URL) return undefined
   const transport = await openTransport({ ...env, SMTP_URL, siteUrl })
-  return startMailSender({ db: database.db, attachments, feed, transport, perMinute, clock, log })
+  return startMailSender({ db: database.db, attachments, feed, transport, perMinute, timeZone, clock, log })
 }
 
 /** Reads the mailbox of visitors' answers, if one is configured. */

@@ -7,7 +7,7 @@ import { append } from '#server/events/outbox.ts'
 import { businessMinutes } from '#server/time/business-time.ts'
 import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import { answeredAlready, type RequestKind } from '#src/shared/inbox/request.ts'
-import { insertEvents, withdrawAnswer } from './history.store.ts'
+import { insertEvents, lockAnswersOf, updateBusinessMinutes, withdrawAnswer } from './history.store.ts'
 import { type FollowUpTable, lockReply } from './inbox.store.ts'
 import type { ChangeContext } from './status.service.ts'
 
@@ -68,12 +68,36 @@ export async function undoAnswer(
   return 1
 }
 
+/**
+ * Changes mails, and appends an event for each request whose reply counts from now on, or no longer, as the database says
+ * (`keep_answer_of_mail`). The requests are locked first, as an erasure does. Without an actor it was the sender of mail.
+ */
+export async function changeReplies<Result>(
+  tx: Tx,
+  mailIds: readonly string[],
+  change: () => Promise<Result>,
+  { timeZone, actor }: { timeZone: string; actor?: AdminRef },
+): Promise<Result> {
+  const counted = new Set(
+    (await lockAnswersOf(tx, mailIds)).flatMap((answer) => (answer.withdrawnAt ? [] : [answer.id])),
+  )
+  const result = await change()
+  for (const { id, kind, recordId, arrivedAt, at, withdrawnAt } of await lockAnswersOf(tx, mailIds)) {
+    const counts = withdrawnAt === null
+    if (counts === counted.has(id)) continue
+    if (counts) await updateBusinessMinutes(tx, id, at, businessMinutes(arrivedAt, at, timeZone))
+    await appendAnswer(tx, counts ? 'answered' : 'unanswered', kind, recordId, actor)
+  }
+  return result
+}
+
 async function appendAnswer(
   tx: Tx,
   change: 'answered' | 'unanswered',
   kind: RequestKind,
   recordId: string,
-  { id, name }: AdminRef,
+  actor?: AdminRef,
 ): Promise<void> {
-  await append(tx, { name: 'request', payload: { kind, ids: [recordId], change, by: { id, name } } })
+  const by = actor && { id: actor.id, name: actor.name }
+  await append(tx, { name: 'request', payload: { kind, ids: [recordId], change, by } })
 }

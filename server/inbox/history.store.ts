@@ -1,7 +1,9 @@
-import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { admins, requestEvents } from '#drizzle/schema/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { adminIdOrNull, isAmong } from '#server/db/ids.ts'
+import { type RequestKind, requestKinds } from '#src/shared/inbox/request.ts'
+import { requestSources } from './request-sources.store.ts'
 
 type NewEvent = typeof requestEvents.$inferInsert & { by: string }
 
@@ -59,6 +61,38 @@ export async function withdrawAnswer(tx: Tx, change: string, by: string, at: Dat
     )
     .returning({ recordId })
   return withdrawn?.recordId
+}
+
+type ReplyAnswer = {
+  id: string
+  recordId: string
+  kind: RequestKind
+  arrivedAt: Date
+  at: Date
+  withdrawnAt: Date | null
+}
+
+/** Returns the answers that these mails are, and locks their requests until the transaction ends. */
+export async function lockAnswersOf(tx: Tx, mailIds: readonly string[]): Promise<ReplyAnswer[]> {
+  const answers: ReplyAnswer[] = []
+  for (const kind of requestKinds) {
+    const { table } = requestSources[kind]
+    const { id, recordId, at, withdrawnAt, mailId } = requestEvents
+    const found = await tx
+      .select({ id, recordId, arrivedAt: table.createdAt, at, withdrawnAt })
+      .from(requestEvents)
+      .innerJoin(table, eq(table.id, recordId))
+      .where(inArray(mailId, [...mailIds]))
+      .orderBy(recordId)
+      .for('update', { of: table })
+    answers.push(...found.map((row) => ({ ...row, kind })))
+  }
+  return answers
+}
+
+/** Stores the business time until an answer. With its time, because that is what the trigger of the first reply watches. */
+export async function updateBusinessMinutes(tx: Tx, id: string, at: Date, businessMinutes: number): Promise<void> {
+  await tx.update(requestEvents).set({ at, businessMinutes }).where(eq(requestEvents.id, id))
 }
 
 export async function selectHistory(db: Db | Tx, recordIds: string[]) {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import { mails } from '#drizzle/schema/index.ts'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { duplicateWarning, noThirdTry } from '#src/shared/mail/mail-words.ts'
 import { MINUTE_MS } from '#src/shared/time/durations.ts'
 import type { Mail } from './mail.store.ts'
@@ -82,7 +82,7 @@ export type Outcome =
   | (Failure & { state: 'failed' })
 
 /** Records the outcome of a claimed message. Does nothing when another process has claimed it since. */
-export async function recordOutcome(db: Db, mail: Mail, outcome: Outcome): Promise<void> {
+export async function recordOutcome(db: Db | Tx, mail: Mail, outcome: Outcome): Promise<void> {
   await db
     .update(mails)
     .set({ ...outcome, startedAt: null })

@@ -46,7 +46,7 @@ export const mailRouter = router({
   cancel: adminProcedure('leads.write')
     .input(mailsByIds)
     .output(mailsChanged)
-    .mutation(({ ctx, input }) => cancelMails(ctx.db, ctx.admin.role, input.ids, ctx.clock())),
+    .mutation(({ ctx, input }) => cancelMails(ctx, input.ids, ctx.clock())),
 
   thread: adminProcedure('leads.read')
     .input(mailThreadOf)

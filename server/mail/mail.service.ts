@@ -3,8 +3,10 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { findOrThrow } from '#server/db/ids.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/errors.ts'
+import { changeReplies } from '#server/inbox/answer.service.ts'
 import { listPage } from '#server/lists/list.ts'
 import { getUnreadableMailbox } from '#server/mailbox/mailbox.service.ts'
+import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import { may, type Role } from '#src/shared/account/role.ts'
 import type { AuditKind } from '#src/shared/audit/audit.ts'
 import { callPath } from '#src/shared/calls/call.ts'
@@ -12,7 +14,9 @@ import type { MailDetails, MailFilter, MailPage, MailStatus, MailsChanged } from
 import type { MailBlock } from '#src/shared/mail/mail.ts'
 import { mailIsOff, mailNotFound } from '#src/shared/mail/mail-words.ts'
 import { attachmentsOf } from './attachment.service.ts'
+import { type Outcome, recordOutcome } from './claim.store.ts'
 import { envelopeOf, type SenderSettings } from './envelope.ts'
+import type { Mail } from './mail.store.ts'
 import { cancelWaiting, mailList, queueAgain, selectFailing, selectMail } from './mail-list.store.ts'
 import { renderMail } from './render.ts'
 
@@ -64,9 +68,22 @@ export async function resendMails(
   return changeMails(db, 'mail resending', ids, (tx) => queueAgain(tx, role, ids, now))
 }
 
+/** Records the outcome of a try. A reply may count as an answer from then on, or no longer. */
+export async function settleTry(db: Db, mail: Mail, outcome: Outcome, timeZone: string): Promise<void> {
+  if (mail.kind !== 'reply') return recordOutcome(db, mail, outcome)
+  await db.transaction((tx) => changeReplies(tx, [mail.id], () => recordOutcome(tx, mail, outcome), { timeZone }))
+}
+
+type Cancelling = { db: Db; env: Pick<Env, 'SITE_TIMEZONE'>; admin: AdminRef & { role: Role } }
+
 /** Cancels messages that wait or have failed. */
-export function cancelMails(db: Db, role: Role, ids: readonly string[], now: Date): Promise<MailsChanged> {
-  return changeMails(db, 'mail cancellation', ids, (tx) => cancelWaiting(tx, role, ids, now))
+export function cancelMails({ db, env, admin }: Cancelling, ids: readonly string[], now: Date): Promise<MailsChanged> {
+  return changeMails(db, 'mail cancellation', ids, (tx) =>
+    changeReplies(tx, ids, () => cancelWaiting(tx, admin.role, ids, now), {
+      timeZone: env.SITE_TIMEZONE,
+      actor: admin,
+    }),
+  )
 }
 
 /** Runs a change of messages, which returns the ids of those that did change, and records these. */

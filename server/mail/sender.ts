@@ -8,7 +8,8 @@ import type { MailBlock } from '#src/shared/mail/mail.ts'
 import { duplicateWarning, noThirdTry } from '#src/shared/mail/mail-words.ts'
 import { HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
 import { readAttachments } from './attachment.service.ts'
-import { claimDue, endBackOff, extendLease, type Outcome, recordOutcome } from './claim.store.ts'
+import { claimDue, endBackOff, extendLease, type Outcome } from './claim.store.ts'
+import { settleTry } from './mail.service.ts'
 import type { Mail } from './mail.store.ts'
 import { isPermanentRefusal, isRefusal, MAIL_CONNECTIONS, type MailTransport, UnconfirmedError } from './transport.ts'
 
@@ -31,6 +32,8 @@ type Options = {
   feed: Feed
   transport: MailTransport
   perMinute: number | undefined
+  /** In which business hours are counted. */
+  timeZone: string
   clock: () => Date
   log: FastifyBaseLogger
   pollMs?: number
@@ -43,7 +46,7 @@ type Options = {
  * `close` waits for the messages that are being sent, for a while.
  */
 export function startMailSender(options: Options): { close(): Promise<void> } {
-  const { db, attachments, feed, transport, perMinute, clock, log } = options
+  const { db, attachments, feed, transport, perMinute, timeZone, clock, log } = options
   const { pollMs = POLL_MS, extendMs = EXTEND_MS, cutOffMs = CUT_OFF_MS } = options
   const closed = new AbortController()
   const cutOff = new AbortController()
@@ -90,7 +93,7 @@ export function startMailSender(options: Options): { close(): Promise<void> } {
       if (mail.state === 'failed') continue
       const stopExtending = keepLease(mail)
       const { outcome, mayFailOthers } = await deliver(mail).finally(stopExtending)
-      await recordOutcome(db, mail, outcome)
+      await settleTry(db, mail, outcome, timeZone)
       if (mayFailOthers) {
         isServerReachable = false
         return

@@ -20,9 +20,11 @@ export function runMailServer(): MailServer {
 
 /** Sends the mails of a test's app as the server does, but looks for them often. */
 export function startSender(test: TestDatabase, { deps }: TestApp, transport: MailTransport, options: Options = {}) {
-  const { attachments, feed, clock, log } = deps
+  const { attachments, feed, clock, log, env } = deps
   const { db } = test.database
-  return startMailSender({ db, attachments, feed, transport, perMinute: undefined, clock, log, pollMs: 20, ...options })
+  const { SITE_TIMEZONE: timeZone } = env
+  const given = { db, attachments, feed, transport, perMinute: undefined, timeZone, clock, log, pollMs: 20 }
+  return startMailSender({ ...given, ...options })
 }
 
 /** As `startSender`, through a mail server. */

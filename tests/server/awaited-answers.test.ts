@@ -51,6 +51,24 @@ describe.each(databases)('answers of visitors, on the $name', ({ create }) => {
     expect(await waiting('us')).toBe(1)
   })
 
+  it('still wait when they came before a reply that was written earlier could be sent', async () => {
+    await reply('Hello Grace.')
+    const isReply = eq(mails.kind, 'reply')
+    await test.database.db.update(mails).set({ tries: 1, lastError: 'The mail server can’t be reached' }).where(isReply)
+    mailbox.wait(HOUR_MS)
+    await read(answer())
+    const wroteAt = mailbox.now.toJSON()
+    expect((await request()).lead).toMatchObject({ firstReplyAt: null, unansweredSince: wroteAt })
+    mailbox.wait(HOUR_MS)
+    await test.database.db.update(mails).set({ state: 'sent', sentAt: mailbox.now }).where(isReply)
+    expect((await request()).lead).toEqual({
+      owner: null,
+      firstReplyAt: mailbox.now.toJSON(),
+      unansweredSince: wroteAt,
+    })
+    expect([await waiting('us'), await waiting('them')]).toEqual([1, 0])
+  })
+
   it('make a decided request wait for us when they come after the decision', async () => {
     const decide = (status: string) =>
       api.trpc('mutation', 'queries.setStatus', { id: mailbox.recordId, status }, mailbox.cookie)

@@ -143,13 +143,14 @@ describe.each(databases)('requests that somebody answers, on the $name', ({ crea
         .orderBy(mails.createdAt)
       await api.trpc('mutation', 'mail.cancel', { ids: [first?.id] }, admin)
       expect((await read(id)).lead).toMatchObject({ firstReplyAt: now.toJSON() })
-      await test.database.db
-        .update(mails)
-        .set({ state: 'failed' })
-        .where(eq(mails.id, second?.id ?? ''))
+      const settle = (id = '', outcome: Partial<typeof mails.$inferInsert>) =>
+        test.database.db.update(mails).set(outcome).where(eq(mails.id, id))
+      await settle(second?.id, { state: 'failed' })
       expect((await read(id)).lead.firstReplyAt).toBeNull()
       passHours(90)
       await api.trpc('mutation', 'mail.resend', { ids: [first?.id] }, admin)
+      expect((await read(id)).lead.firstReplyAt).toBeNull()
+      await settle(first?.id, { state: 'sent', sentAt: now })
       expect((await read(id)).lead).toMatchObject({ firstReplyAt: now.toJSON() })
     })
 

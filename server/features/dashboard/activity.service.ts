@@ -134,7 +134,7 @@ function statusChangeInWords(change: StatusChange, senders: Map<string, string>)
 
 type RequestChange = Extract<KnownEvent, { name: 'request' }>['payload']
 
-/** Returns "Ada took Jane Doe’s query", "Ada gave 3 queries to Grace" or "Ada answered Jane Doe’s query". */
+/** Returns "Ada took Jane Doe’s query", "Ada gave 3 queries to Grace" or "Ada answered Jane Doe’s query". Without an admin it was the sender of mail. */
 function requestChangeInWords(event: RequestChange, senders: Map<string, string>): Pick<Activity, 'kind' | 'subject'> {
   const { kind, ids, change, to, by } = event
   const [one, several] = requestNames[kind]
@@ -143,8 +143,8 @@ function requestChangeInWords(event: RequestChange, senders: Map<string, string>
   const who = by?.name ?? 'An admin'
   const words = {
     owner: !to ? `${who} released ${what}` : to === by?.name ? `${who} took ${what}` : `${who} gave ${what} to ${to}`,
-    answered: `${who} answered ${what}`,
-    unanswered: `${who} took back the answer to ${what}`,
+    answered: by ? `${who} answered ${what}` : `Reply to ${what} sent`,
+    unanswered: by ? `${who} took back the answer to ${what}` : `Reply to ${what} could not be sent`,
     noted: `${who} changed the notes about ${what}`,
     received: `Email about ${what} arrived`,
   }

@@ -136,7 +136,7 @@ export const liveEvent = z.discriminatedUnion('name', [
     name: z.literal('request'),
     /**
      * Requests got an owner, whose name is `to`, or none; or a request was answered, its answer taken back, its notes changed, or a mail
-     * came in its thread.
+     * came in its thread. Without `by` the answer is a reply that was sent after all, or could not be sent.
      */
     payload: z.object({
       kind: z.enum(requestKinds),
