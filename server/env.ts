@@ -5,6 +5,7 @@ import { adminEmail } from '#src/shared/account/account.schema.ts'
 import { factorModes } from '#src/shared/account/second-factor.ts'
 import { emailAddress } from '#src/shared/text/text.schema.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time/durations.ts'
+import { isTimeZone } from '#src/shared/time/time-zone.ts'
 
 const text = z.string().trim()
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -214,12 +215,4 @@ function isProxy(proxy: string): boolean {
   const [address = '', bits] = proxy.split('/')
   const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
   return longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
 }

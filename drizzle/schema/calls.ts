@@ -21,6 +21,8 @@ export const calls = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     topic: text().notNull(),
+    /** The time zone of the guest's browser, for the mails to the guest; null where it did not tell. */
+    guestZone: text('guest_zone'),
     start: instant('starts_at').notNull(),
     end: instant('ends_at').notNull(),
     token: text().notNull().unique(),

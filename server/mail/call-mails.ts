@@ -2,11 +2,11 @@ import { howToJoin } from '#src/shared/calls/booking.ts'
 import type { Call } from '#src/shared/calls/call.schema.ts'
 import { callMinutes, callPath } from '#src/shared/calls/call.ts'
 import type { MailBlock, MailMessage } from '#src/shared/mail/mail.ts'
-import { factsBlock, type MailContext, textBlock, timeInWords } from './compose.ts'
+import { factsBlock, type MailContext, type NamedFacts, textBlock, timeInWords } from './compose.ts'
 import { mailedCalendar } from './icalendar.ts'
 
 /** A call with the parts that its guest's mails need. */
-export type GuestsCall = Omit<Call, 'hostId' | 'hostName'> & { token: string; moves: number }
+export type GuestsCall = Omit<Call, 'hostId' | 'hostName'> & { token: string; moves: number; guestZone: string | null }
 
 /** Returns the message that confirms a booking to its guest, with the calendar entry. */
 export function callConfirmation(context: MailContext, call: GuestsCall): MailMessage {
@@ -24,12 +24,13 @@ export function callConfirmation(context: MailContext, call: GuestsCall): MailMe
   })
 }
 
-/** Returns the message that updates the calendar entry of a guest who has moved the call. */
-export function callMove(context: MailContext, call: GuestsCall): MailMessage {
+/** Returns the message that updates the calendar entry of a guest who has moved the call. `before` is the call as it was. */
+export function callMove(context: MailContext, call: GuestsCall, before: Pick<Call, 'start'>): MailMessage {
   return toGuest(context, call, {
     kind: 'call-move',
     outcome: 'moved',
     text: `Your call has a new time. ${howToJoin} The attached calendar entry replaces the earlier one.`,
+    facts: { Was: timeInWords(context, before.start, call.guestZone) },
     after: [changeLink(context, call), textBlock('Something to add? Reply to this email.')],
   })
 }
@@ -58,9 +59,9 @@ export const changeLink = ({ siteUrl }: MailContext, { token }: GuestsCall): Mai
   url: `${siteUrl}${callPath(token)}`,
 })
 
-type Words = { kind: string; outcome: string; text: string; after: MailBlock[] }
+type Words = { kind: string; outcome: string; text: string; facts?: NamedFacts; after: MailBlock[] }
 
-function toGuest(context: MailContext, call: GuestsCall, { kind, outcome, text, after }: Words): MailMessage {
+function toGuest(context: MailContext, call: GuestsCall, { kind, outcome, text, facts, after }: Words): MailMessage {
   const { env, siteUrl } = context
   const host = { name: env.SITE_NAME, email: env.CONTACT_EMAIL }
   return {
@@ -70,7 +71,7 @@ function toGuest(context: MailContext, call: GuestsCall, { kind, outcome, text, 
     blocks: [
       textBlock(`Hello ${call.name},`),
       textBlock(text),
-      factsBlock({ When: timeInWords(context, call.start) }),
+      factsBlock({ When: timeInWords(context, call.start, call.guestZone), ...facts }),
       { type: 'quote', text: call.topic },
       ...after,
     ],

@@ -20,7 +20,7 @@ export function callReminder(context: MailContext, call: GuestsCall, hours: numb
     blocks: [
       textBlock(`Hello ${call.name},`),
       textBlock(`A reminder of your call with an engineer ${when}. ${howToJoin}`),
-      factsBlock({ When: timeInWords(context, call.start) }),
+      factsBlock({ When: timeInWords(context, call.start, call.guestZone) }),
       { type: 'quote', text: call.topic },
       changeLink(context, call),
       textBlock('Something to add? Reply to this email.'),

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Env } from '#server/env.ts'
+import { zoneInWords } from '#src/shared/calls/booking-times.ts'
 import type { MailBlock, MailMessage } from '#src/shared/mail/mail.ts'
 import { insertMails } from './mail.store.ts'
 
@@ -39,8 +40,9 @@ export function factsBlock(facts: NamedFacts): MailBlock {
   return { type: 'facts', facts: known }
 }
 
-/** Returns a time as readers of the site's time zone write it, with the zone. */
-export function timeInWords({ env: { SITE_TIMEZONE } }: MailContext, time: Date): string {
-  const words = time.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: SITE_TIMEZONE })
-  return `${words} (${SITE_TIMEZONE})`
+/** Returns a time as readers of the site's time zone write it, with the zone; or as those of another one, which is named as on screen. */
+export function timeInWords({ env: { SITE_TIMEZONE } }: MailContext, time: Date, zone?: string | null): string {
+  const timeZone = zone ?? SITE_TIMEZONE
+  const words = time.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone })
+  return `${words} (${zone ? zoneInWords(time, zone) : SITE_TIMEZONE})`
 }

@@ -122,7 +122,9 @@ describe('the booking dialog', () => {
     await book()
     await screen.findByText('Something went wrong. Please try again.')
     expect(sent).toEqual([
-      expect.objectContaining({ json: expect.objectContaining({ start: '2026-11-23T10:00:00.000Z' }) }),
+      expect.objectContaining({
+        json: expect.objectContaining({ start: '2026-11-23T10:00:00.000Z', guestZone: visitorZone() }),
+      }),
     ])
   })
 

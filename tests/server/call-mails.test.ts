@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admins, events, mails } from '#drizzle/schema/index.ts'
+import { writeReminders } from '#server/features/calls/reminder.service.ts'
 import { howToJoin, linkExpected } from '#src/shared/calls/booking.ts'
 import { callIsOver } from '#src/shared/calls/call.ts'
 import { guestCalls, reasonOf } from '#tests/helpers/guest-calls.ts'
@@ -27,7 +28,7 @@ describe.each(databases)('the mails of a call on the $name', ({ create }) => {
     await emptyTables(test.database.db, 'calls, events, mails, attachments')
   })
 
-  const { book, move, cancel, cancelAsAdmin } = guestCalls(api)
+  const { ask, book, move, cancel, cancelAsAdmin } = guestCalls(api)
   const rows = () => test.database.db.select().from(mails)
   const mailed = async (kind: string) => (await rows()).filter((row) => row.kind === kind)
   const payloads = async () => (await test.database.db.select().from(events)).map(({ payload }) => payload)
@@ -61,6 +62,40 @@ describe.each(databases)('the mails of a call on the $name', ({ create }) => {
     expect(event).toMatchObject({ ORGANIZER: 'mailto:hello@example.org', ATTENDEE: `MAILTO:${email}` })
     expect(event.DESCRIPTION).toBe(`${topic}\n\n${howToJoin}\n\nCancel or move this call: ${link.url}`)
     expect(content).toMatch(/ATTENDEE;[^:]*PARTSTAT=ACCEPTED;[^:]*RSVP=FALSE/)
+  })
+
+  it('names its times to its guest in the zone of the guest, and to the admins in that of the site', async () => {
+    const timesIn = async (kind: string) => {
+      const [mail] = await mailed(kind)
+      const facts = mail?.blocks.flatMap((block) => (block.type === 'facts' ? block.facts : [])) ?? []
+      return facts
+        .filter(({ label }) => ['When', 'Was'].includes(label))
+        .map(({ label, value }) => `${label}: ${value}`)
+    }
+    const { id, token } = await book({ guestZone: 'Europe/Berlin' })
+    const booked = 'Monday, November 23, 2026 at 10:00 AM (Europe/Berlin, GMT+1)'
+    expect(await timesIn('call-confirmation')).toEqual([`When: ${booked}`])
+    expect(await timesIn('new-call')).toEqual(['When: Monday, November 23, 2026 at 9:00 AM (UTC)'])
+    await move(token, 5)
+    const moved = 'Monday, November 23, 2026 at 12:30 PM (Europe/Berlin, GMT+1)'
+    expect(await timesIn('call-move')).toEqual([`When: ${moved}`, `Was: ${booked}`])
+    expect(await timesIn('guest-moved-call')).toEqual([
+      'When: Monday, November 23, 2026 at 11:30 AM (UTC)',
+      'Was: Monday, November 23, 2026 at 9:00 AM (UTC)',
+    ])
+    await writeReminders({ ...api.deps, db: test.database.db, siteUrl }, new Date('2026-11-22T12:00:00Z'))
+    expect(await timesIn('call-reminder')).toEqual([`When: ${moved}`])
+    await cancelAsAdmin({ id })
+    expect(await timesIn('call-cancellation')).toEqual([`When: ${moved}`])
+    expect((await api.trpc('query', 'calls.byId', { id }, admin)).body.guestZone).toBeUndefined()
+  })
+
+  it('follows its guest who moves it from another zone', async () => {
+    const { token } = await book({ guestZone: 'Europe/Berlin' })
+    const input = { token, moves: 0, start: new Date(slotAt(5)), guestZone: 'America/New_York' }
+    expect((await ask('moveByToken', input)).status).toBe(200)
+    const [mail] = await mailed('call-move')
+    expect(JSON.stringify(mail?.blocks)).toMatch(/6:30 AM \(America\/New York, GMT−5\).*"Was".*4:00 AM/)
   })
 
   it('says in each mail before it that the host sends a link to join, and asks the host for it', async () => {

@@ -27,7 +27,12 @@ describe.each(databases)('the data of a data subject on the $name', ({ create })
     await post('/api/users/query', { ...validQuery, email })
     await post('/api/users/consultation', { ...validConsultation, email })
     await post('/api/users/subscribe', { email })
-    const booked = await api.trpc('mutation', 'calls.book', { ...validBooking, email, start: slotAt(slot) })
+    const booked = await api.trpc('mutation', 'calls.book', {
+      ...validBooking,
+      email,
+      start: slotAt(slot),
+      guestZone: 'Asia/Tokyo',
+    })
     expect(booked.status).toBe(200)
   }
   const ids = async (path: 'queries.list' | 'consultations.list') => {
@@ -73,7 +78,10 @@ describe.each(databases)('the data of a data subject on the $name', ({ create })
     ])
     expect(requests).toMatchObject([{ ...validConsultation, email }])
     expect(subscriptions).toEqual([{ id: expect.any(String), email, createdAt: friday }])
-    expect(booked).toMatchObject([{ email, topic: validBooking.topic, token: expect.any(String), cancelledAt: null }])
+    const { topic } = validBooking
+    expect(booked).toMatchObject([
+      { email, topic, token: expect.any(String), cancelledAt: null, guestZone: 'Asia/Tokyo' },
+    ])
     expect(notices.map(({ name }) => name)).toEqual(['new-userQuery', 'new-consultation', 'new-subscriber', 'call'])
     expect(JSON.stringify(notices)).not.toContain('bob')
   })

@@ -81,7 +81,7 @@ export async function receiveBooking(
  */
 async function bookCall(
   { db, ...mail }: MailContext & { db: Db },
-  { start: wanted, ...visitor }: CallBooking & WithOrigin,
+  { start: wanted, guestZone, ...visitor }: CallBooking & WithOrigin,
   now: Date,
 ): Promise<BookedCall> {
   const zone = mail.env.SITE_TIMEZONE
@@ -89,7 +89,8 @@ async function bookCall(
   const { start, end } = slot
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const id = uuidv7(now.getTime())
-  const call = { ...visitor, start, end, id, token, createdAt: now, cancelledAt: null, moves: 0, movedAt: null }
+  const guest = { ...visitor, guestZone: guestZone ?? null }
+  const call = { ...guest, start, end, id, token, createdAt: now, cancelledAt: null, moves: 0, movedAt: null }
   await db.transaction(async (tx) => {
     await lockCalls(tx)
     const roster = await readRosterAt(tx, slot)

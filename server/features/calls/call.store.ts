@@ -32,7 +32,7 @@ export const callWithToken = { ...shown, token }
 /** A call with the number of its moves, for calendars. */
 export type FeedCall = Call & { moves: number }
 /** A call with the parts that its guest's mails need. */
-export type StoredCall = Call & { token: string; moves: number }
+export type StoredCall = Call & { token: string; moves: number; guestZone: string | null }
 
 /**
  * Lets no other booking or move choose a time until this transaction ends: the calls of an email address are counted, and
@@ -97,7 +97,7 @@ export async function updateCancelled(tx: Tx, seen: SeenCall, now: Date): Promis
   return row
 }
 
-type NewTime = Slot & { hostId: string | null; calendarId: string }
+type NewTime = Slot & { hostId: string | null; calendarId: string; guestZone: string | undefined }
 
 /** Moves an upcoming call and returns it. Throws the database's error when the time is taken by another call. */
 export async function updateMoved(tx: Tx, seen: SeenCall, time: NewTime, now: Date): Promise<StoredCall | undefined> {

@@ -51,7 +51,11 @@ export async function cancelAsGuest(
  * Moves a call for its guest to another time that can be booked, with its event and mails. A call that is at that time
  * already stays as it is, so that a request may be repeated. Throws as `cancelAsGuest` and `bookCall` do.
  */
-export async function moveAsGuest(context: Context, { token, moves, start }: GuestMove, now: Date): Promise<GuestCall> {
+export async function moveAsGuest(
+  context: Context,
+  { token, moves, start, guestZone }: GuestMove,
+  now: Date,
+): Promise<GuestCall> {
   const zone = context.env.SITE_TIMEZONE
   const slot = findSlot(start, now, zone)
   const move = async (tx: Tx) => {
@@ -61,12 +65,12 @@ export async function moveAsGuest(context: Context, { token, moves, start }: Gue
     if (isThere) return before
     if (before.moves !== moves || statusOf(before, now) !== 'upcoming') throw notUpcomingError(before, now)
     const place = await placeCall(tx, await readRosterAt(tx, slot), slot, { zone, call: before })
-    const call = await updateMoved(tx, { token, moves }, { start: slot.start, end: slot.end, ...place }, now)
+    const call = await updateMoved(tx, { token, moves }, { start: slot.start, end: slot.end, ...place, guestZone }, now)
     if (!call) throw notUpcomingError((await selectByToken(tx, token)) ?? before, now)
     await insertCallChanges(tx, [call], { by: 'guest', before: before.start, now })
     await appendChange(tx, 'moved', call, { by: 'guest' })
     await cancelReminders(tx, [call])
-    const messages = [callMove(context, call), callMoveNotice(context, call, before)]
+    const messages = [callMove(context, call, before), callMoveNotice(context, call, before)]
     await tx.execute(writeMails(context, messages, now))
     return call
   }

@@ -4,6 +4,7 @@ import { byId, byIds, listPage, pageFilter, span } from '#src/shared/lists/list.
 import { storedOrigin } from '#src/shared/origin/origin.schema.ts'
 import { emailAddress, notAnObject, requiredText, searchText, visitorText } from '#src/shared/text/text.schema.ts'
 import { textLimits } from '#src/shared/text/text.ts'
+import { isTimeZone } from '#src/shared/time/time-zone.ts'
 import { callNotFound, callStatuses } from './call.ts'
 
 const day = (name: string) => z.iso.date({ error: `${name} must be a date, such as 2026-11-23` })
@@ -30,13 +31,18 @@ const instant = z
   .union([z.date(), z.iso.datetime({ offset: true, ...noTime })], noTime)
   .transform((value) => new Date(value))
 
-/** Input of `calls.book`, in the order of the form. Unknown keys are dropped. */
+const unknownZone = { error: 'Unknown time zone' }
+/** The name of the time zone in which the guest reads times, such as Europe/Berlin. Mails to the guest use it. */
+const guestZone = z.string(unknownZone).refine(isTimeZone, unknownZone).optional()
+
+/** Input of `calls.book`: the fields in the order of the form, and what its page adds. Unknown keys are dropped. */
 export const callBooking = z.object(
   {
     start: instant,
     name: requiredText({ label: 'Name', required: 'Name is required', max: textLimits.name }),
     email: emailAddress,
     topic: visitorText('Topic', 'Topic is required'),
+    guestZone,
   },
   notAnObject,
 )
@@ -71,7 +77,7 @@ export const callByToken = z.object({ token }, notAnObject)
 
 const moves = z.coerce.number({ error: 'moves must be a number' }).int()
 export const guestCancellation = callByToken.extend({ moves })
-export const guestMove = guestCancellation.extend({ start: instant })
+export const guestMove = guestCancellation.extend({ start: instant, guestZone })
 export type GuestMove = z.output<typeof guestMove>
 
 /** A call on the wire, to admins only. */

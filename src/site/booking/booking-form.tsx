@@ -36,13 +36,13 @@ export function BookingForm({ contactEmail, onBooked }: Props) {
       ])
       const sendSigned = watchForm(api, 'call')
       const send = (values: z.output<typeof schema>, sent: Sent) =>
-        sendSigned(sent, (signs) => api.calls.book.mutate({ ...values, signs, ...originOfVisit() })).catch(
-          (cause: unknown) => {
-            const reason = readApiError(cause)
-            if (reason.kind === 'answered' && 'start' in reason.fields) refresh()
-            throw cause
-          },
-        )
+        sendSigned(sent, (signs) =>
+          api.calls.book.mutate({ ...values, guestZone: visitorZone(), signs, ...originOfVisit() }),
+        ).catch((cause: unknown) => {
+          const reason = readApiError(cause)
+          if (reason.kind === 'answered' && 'start' in reason.fields) refresh()
+          throw cause
+        })
       return { schema, send }
     },
     failed: { unreachable: 'The booking could not be sent. Try again.' },

@@ -25,7 +25,7 @@ export function MoveCallDialog({ token, call, contactEmail, onMoved, onConflict,
         import('#src/trpc-client.ts'),
       ])
       const send = ({ start }: { start: Date }) =>
-        api.calls.moveByToken.mutate({ token, moves: call.moves, start }).catch((cause: unknown) => {
+        api.calls.moveByToken.mutate({ token, moves: call.moves, start, guestZone: zone }).catch((cause: unknown) => {
           const reason = readApiError(cause)
           if (reason.kind === 'answered' && 'start' in reason.fields) refresh()
           else if (reason.kind === 'answered' && statusOf(cause) === 409) onConflict(reason.message)

@@ -37,7 +37,7 @@ export const gdprText = ({ name: siteName, session, sendsMail, readsMail, auditD
             ],
             [
               'Call booking',
-              'Name, email, topic, start and end, time of booking, how you came to the site and which articles you read; each move, cancellation or handover, with its time, the earlier time and who made it; the administrator who takes the call, when we reminded you, the secret part of the links to your calendar file and to the page of your call',
+              'Name, email, topic, start and end, time zone of your browser, time of booking, how you came to the site and which articles you read; each move, cancellation or handover, with its time, the earlier time and who made it; the administrator who takes the call, when we reminded you, the secret part of the links to your calendar file and to the page of your call',
               'Art. 6(1)(b)',
               'Until you ask us to delete it, or the matter is closed',
             ],
