@@ -49,3 +49,24 @@ it('knows of the mails of an earlier version that they may arrive twice', async 
   )
   expect(found).toEqual(errors.map((error, n) => ({ last_error: error, may_arrive_twice: n === 2 })))
 })
+
+it('no longer counts the replies of an earlier version that still wait after a failed try', async () => {
+  const outcomes = [`'waiting', null`, `'waiting', 'connect ECONNREFUSED'`, `'sent', 'connect ECONNREFUSED'`]
+  const valuesOf = (row: (n: number) => string) => outcomes.map((_, n) => `(${row(n)})`).join()
+  const rows = `
+    insert into consultations (id, name, email, description) values ${valuesOf((n) => `'${id(n)}', 'x', 'x@example.com', 'x'`)};
+    insert into mails (id, kind, recipient, subject, blocks, record_id, state, last_error)
+      values ${valuesOf((n) => `'${id(10 + n)}', 'reply', 'x@example.com', 'x', '[]', '${id(n)}', ${outcomes[n]}`)};
+    insert into request_events (id, record_id, kind, mail_id)
+      values ${valuesOf((n) => `'${id(20 + n)}', '${id(n)}', 'answer', '${id(10 + n)}'`)};`
+  const query = 'select first_reply_at is not null as is_answered from consultations order by id'
+  const found = await migrated('0044_mails_that_may_arrive_twice', rows, query)
+  expect(found).toEqual([true, false, true].map((isAnswered) => ({ is_answered: isAnswered })))
+})
+
+it('keeps the calls of an earlier version, whose guests told no time zone', async () => {
+  const rows = `insert into calls (id, name, email, topic, starts_at, ends_at, token)
+    values ('${id(1)}', 'x', 'x@example.com', 'x', '2026-12-01 09:00+00', '2026-12-01 09:30+00', 'token')`
+  const query = 'select id, guest_zone from calls'
+  expect(await migrated('0044_mails_that_may_arrive_twice', rows, query)).toEqual([{ id: id(1), guest_zone: null }])
+})
