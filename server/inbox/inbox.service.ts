@@ -8,6 +8,7 @@ import { createdCursor } from '#server/lists/cursor.ts'
 import { rowsBeside, selectByIds } from '#server/lists/list.store.ts'
 import { allMatches, findFirst, firstCursors, listPage, type PageRequest } from '#server/lists/list.ts'
 import type { SearchTerm } from '#server/lists/search.store.ts'
+import type { MailContext } from '#server/mail/compose.ts'
 import { businessMinutes } from '#server/time/business-time.ts'
 import type { LiveEvent } from '#src/shared/events/event.schema.ts'
 import type { RequestKind } from '#src/shared/inbox/request.ts'
@@ -144,7 +145,8 @@ export function defineInbox<
     setMatching: (db: Db, change: MatchingChange<Status, Filter>, context: ChangeContext) =>
       changeMatching(db, inbox, listOf(change.matching), change, context),
 
-    setOwners: (db: Db, change: OwnerChange, context: ChangeContext) => changeOwners(db, inbox, change, context),
+    setOwners: (db: Db, change: OwnerChange, context: ChangeContext & MailContext) =>
+      changeOwners(db, inbox, change, context),
 
     markAnswered: (db: Db, answered: { id: string; timeZone: string }, context: ChangeContext) =>
       markAnswered(db, inbox, answered, context),

@@ -4,6 +4,10 @@ import { idsOf } from '#server/db/ids.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
+import { type MailContext, writeMails } from '#server/mail/compose.ts'
+import { handoverMail, NAMED } from '#server/mail/handover.ts'
+import { cancelMailsAbout } from '#server/mail/mail.store.ts'
+import { handoverKind, handoversKind } from '#server/mail/mail-kinds.ts'
 import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import type { AuditState } from '#src/shared/audit/audit.ts'
 import { adminIsGone, type RequestKind } from '#src/shared/inbox/request.ts'
@@ -13,6 +17,7 @@ import {
   type OwnedTable,
   selectActiveAdmin,
   selectAdminNames,
+  selectGiven,
   undoOwners,
   updateOwner,
 } from './owner.store.ts'
@@ -34,15 +39,15 @@ type OwnerConflict = { id: string; owner: AdminRef | null; by: string | null; at
 export type OwnersChanged = { changed: number; change?: string; conflicts?: OwnerConflict[] }
 
 /**
- * Sets or clears the owner of requests, and appends one event. Rows that do not have the owner expected of them are left alone
- * and returned as conflicts. Unknown ids are skipped. Throws validation for an admin who is removed or disabled, or whose role
+ * Sets or clears the owner of requests, and appends one event. Another admin who gets them is told by a mail. Rows that do not have
+ * the owner expected of them are left alone and returned as conflicts. Unknown ids are skipped. Throws validation for an admin who is removed or disabled, or whose role
  * does not include work on leads.
  */
 export async function changeOwners(
   db: Db,
   { table, kind }: OwnedInbox,
   { ids, owner, expected = {} }: OwnerChange,
-  { actor, now }: ChangeContext,
+  { actor, now, ...mail }: ChangeContext & MailContext,
 ): Promise<OwnersChanged> {
   return db.transaction(async (tx) => {
     const admin = owner === null ? null : await selectActiveAdmin(tx, owner)
@@ -65,7 +70,15 @@ export async function changeOwners(
       tx,
       changed.map(({ id, owner: from }) => ({ ...made, id: uuidv7(now.getTime()), recordId: id, from })),
     )
-    await appendOwner(tx, { kind, ids: changedIds, to: admin?.name ?? null }, actor)
+    const givenTo = owner !== null && owner !== actor.id ? owner : undefined
+    await appendOwner(tx, { kind, ids: changedIds, to: admin?.name ?? null, givenTo }, actor)
+    // What a former owner was to be told is out of date.
+    await cancelMailsAbout(tx, changedIds, [handoverKind])
+    if (givenTo !== undefined) {
+      const requests = await selectGiven(tx, kind, changedIds, NAMED)
+      const handover = { kind, change, to: givenTo, by: actor.name, total: changed.length, requests }
+      await tx.execute(writeMails(mail, [handoverMail(mail, handover)], now))
+    }
     const before = ownersOf(changed)
     await record(tx, { kind: 'owner change', object: kind, ids: changedIds, before, after: { owner } })
     return { changed: changed.length, change, ...(conflicts.length > 0 && { conflicts }) }
@@ -86,7 +99,7 @@ async function conflictsOf(tx: Tx, rows: { id: string; owner: string | null }[])
   })
 }
 
-/** Takes back an admin's change of owner and appends an event for each former owner. Returns the number of rows. */
+/** Takes back an admin's change of owner, and its mail if that still waits, and appends an event for each former owner. Returns the number of rows. */
 export async function undoOwnerChange(
   tx: Tx,
   { table, kind }: OwnedInbox,
@@ -97,6 +110,7 @@ export async function undoOwnerChange(
   if (undone.length === 0) return 0
   const ids = idsOf(undone)
   await insertUndoneEvents(tx, { change, ids, by: actor.id, at: now })
+  await cancelMailsAbout(tx, [change, ...ids], [handoverKind, handoversKind])
   const names = await selectAdminNames(
     tx,
     undone.flatMap(({ owner }) => owner ?? []),
@@ -114,7 +128,7 @@ function ownersOf(rows: readonly { owner: string | null }[]): AuditState {
   return owners.length === 1 ? { owner: owners[0] ?? null } : { owners: owners.map((owner) => owner ?? 'none') }
 }
 
-type OwnerNews = { kind: RequestKind; ids: string[]; to: string | null }
+type OwnerNews = { kind: RequestKind; ids: string[]; to: string | null; givenTo?: string | undefined }
 
 async function appendOwner(tx: Tx, news: OwnerNews, { id, name }: AdminRef): Promise<void> {
   await append(tx, { name: 'request', payload: { ...news, change: 'owner', by: { id, name } } })

@@ -5,6 +5,8 @@ import type { Tx } from '#server/db/database.ts'
 import { isAmong } from '#server/db/ids.ts'
 import type { ListTable } from '#server/lists/list.store.ts'
 import { rolesThat } from '#src/shared/account/role.ts'
+import type { RequestKind } from '#src/shared/inbox/request.ts'
+import { requestSources } from './request-sources.store.ts'
 
 /** A table of requests that have an owner. */
 export type OwnedTable = ListTable & Record<'ownerId', AnyPgColumn>
@@ -32,6 +34,19 @@ export async function selectActiveAdmin(tx: Tx, id: string) {
     .where(and(eq(admins.id, id), isNull(disabledAt), inArray(role, rolesThat('leads.write'))))
     .for('share')
   return admin
+}
+
+/** Returns the first of these requests, oldest first, as the mail to their new owner shows them. */
+export async function selectGiven(tx: Tx, kind: RequestKind, ids: readonly string[], limit: number) {
+  const { table, name, words } = requestSources[kind]
+  const { id, email, company, createdAt, status, firstReplyAt } = table
+  const isUnanswered = sql<boolean>`${status} = 'pending' and ${firstReplyAt} is null`
+  return tx
+    .select({ id, name, email, company, words, createdAt, isUnanswered })
+    .from(table)
+    .where(isAmong(id, ids))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit)
 }
 
 export async function selectAdminNames(tx: Tx, ids: string[]): Promise<Map<string, string>> {

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import type { PageRequest } from '#server/lists/list.ts'
+import type { MailContext } from '#server/mail/compose.ts'
 import type { AdminRef } from '#src/shared/account/admin-ref.schema.ts'
 import { filterContextOf } from './filter-context.ts'
 import type { defineInbox, RequestFields } from './inbox.service.ts'
@@ -7,7 +8,7 @@ import type { InboxFilter, InboxTable } from './inbox.store.ts'
 import type { OwnerChange } from './owner.service.ts'
 import type { ChangeContext, MatchingChange, OneChange, SomeChange } from './status.service.ts'
 
-type Context = { db: Db; admin: AdminRef; clock: () => Date; env: { SITE_TIMEZONE: string } }
+type Context = MailContext & { db: Db; admin: AdminRef; clock: () => Date }
 type Call<Input> = { ctx: Context; input: Input }
 
 const changeContextOf = ({ admin, clock }: Context): ChangeContext => ({ actor: admin, now: clock() })
@@ -37,7 +38,10 @@ export function inboxResolvers<
       const matching = { ...input.matching, context: filterContextOf(ctx) }
       return inbox.setMatching(ctx.db, { ...input, matching }, changeContextOf(ctx))
     },
-    setOwner: ({ ctx, input }: Call<OwnerChange>) => inbox.setOwners(ctx.db, input, changeContextOf(ctx)),
+    setOwner({ ctx, input }: Call<OwnerChange>) {
+      const { env, siteUrl } = ctx
+      return inbox.setOwners(ctx.db, input, { ...changeContextOf(ctx), env, siteUrl })
+    },
     markAnswered: ({ ctx, input }: Call<{ id: string }>) =>
       inbox.markAnswered(ctx.db, { id: input.id, timeZone: ctx.env.SITE_TIMEZONE }, changeContextOf(ctx)),
     undo: ({ ctx, input }: Call<{ change: string }>) => inbox.undo(ctx.db, input.change, changeContextOf(ctx)),

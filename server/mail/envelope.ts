@@ -1,7 +1,7 @@
 import type { Env } from '#server/env.ts'
 import { requestKinds } from '#src/shared/inbox/request.ts'
 import type { Mail } from './mail.store.ts'
-import { leadMailKinds } from './mail-kinds.ts'
+import { handoversKind, leadMailKinds } from './mail-kinds.ts'
 
 type Address = { name: string; address: string }
 
@@ -11,8 +11,10 @@ export type SenderSettings = Pick<Env, 'SITE_NAME' | 'CONTACT_EMAIL' | 'MAIL_FRO
 /** The kinds of messages to the sender of a request. */
 export const threadKinds = [...requestKinds.map((kind) => `${kind}-confirmation`), 'reply']
 
+const aboutMany: readonly string[] = ['digest', handoversKind]
+
 /** A digest is about many requests, and a message about an account stands alone. */
-const isAboutOneLead = (kind: string) => leadMailKinds.includes(kind) && kind !== 'digest'
+const isAboutOneLead = (kind: string) => leadMailKinds.includes(kind) && !aboutMany.includes(kind)
 
 type Enveloped = Pick<Mail, 'id' | 'kind' | 'recordId' | 'recipient' | 'replyName' | 'replyAddress'> &
   Pick<Mail, 'inReplyTo' | 'answeredMessageId'>

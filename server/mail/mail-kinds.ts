@@ -1,5 +1,9 @@
 import { requestKinds } from '#src/shared/inbox/request.ts'
 
+/** The message about a request that another admin has given to its reader, and the one about several, which is about no single record. */
+export const handoverKind = 'request-given'
+export const handoversKind = 'requests-given'
+
 /** Notices of what visitors send, which each admin chooses to get at once, once a day or never. */
 export const noticeKinds: readonly string[] = [
   ...requestKinds.map((kind) => `new-${kind}`),
@@ -27,4 +31,6 @@ export const leadMailKinds: readonly string[] = [
   'call-given',
   'call-taken',
   'host-cancellation',
+  handoverKind,
+  handoversKind,
 ]

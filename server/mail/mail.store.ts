@@ -6,6 +6,7 @@ import { isAmong } from '#server/db/ids.ts'
 import { rolesThat } from '#src/shared/account/role.ts'
 import type { MailMessage } from '#src/shared/mail/mail.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
+import { handoversKind } from './mail-kinds.ts'
 
 export type Mail = typeof mails.$inferSelect
 
@@ -64,6 +65,15 @@ export async function selectMailsAbout(db: Db | Tx, recordIds: string[]) {
 
 export async function deleteMailsAbout(tx: Tx, recordIds: string[]): Promise<void> {
   await tx.delete(mails).where(isAmong(mails.recordId, recordIds))
+}
+
+/** Removes the links to these requests, which name their senders, from the messages about several. */
+export async function eraseFromHandovers(tx: Tx, requestIds: readonly string[]): Promise<void> {
+  const isErased = sql`right(block ->> 'url', 36) = any(${`{${requestIds.join()}}`}::text[])`
+  const parts = sql`jsonb_array_elements(blocks) with ordinality as parts (block, place)`
+  await tx.execute(sql`
+    update ${mails} set blocks = (select jsonb_agg(block order by place) from ${parts} where (${isErased}) is not true)
+    where kind = ${handoversKind} and exists (select from ${parts} where ${isErased})`)
 }
 
 /** Moves the messages about one record to another one. */

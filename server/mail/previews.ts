@@ -19,6 +19,7 @@ import { callReminder } from './call-reminders.ts'
 import type { MailContext } from './compose.ts'
 import { consultationConfirmation, queryConfirmation } from './confirmations.ts'
 import { allFactorChanges, secondFactorMail } from './factor-mails.ts'
+import { handoverMail } from './handover.ts'
 import { callGivenNotice, callTakenNotice, hostCancellationNotice, hostReminder } from './host-notices.ts'
 import { mentionMail } from './mention.ts'
 import { callCancellationNotice, callMoveNotice, callNotice, consultationNotice, queryNotice } from './notices.ts'
@@ -68,6 +69,8 @@ export function sampleMails(context: MailContext, now: Date): MailMessage[] {
     ownerName: 'Ada Byron',
     ownerEmail: 'ada@firm.example',
   }
+  const handover = { kind: 'query' as const, change: id, to: id, by: 'Ada Byron' }
+  const given = { ...overdue, isUnanswered: true }
   return [
     queryNotice(context, id, query),
     consultationNotice(context, id, consultation),
@@ -100,6 +103,8 @@ export function sampleMails(context: MailContext, now: Date): MailMessage[] {
     callGivenNotice(context, call, { to: id, by: 'Ada Byron' }),
     callTakenNotice(context, call, { to: id, by: 'Ada Byron', host: 'Grace Hopper' }),
     hostCancellationNotice(context, cancelled, { to: id, by: 'Ada Byron' }),
+    handoverMail(context, { ...handover, total: 1, requests: [given] }),
+    handoverMail(context, { ...handover, total: 22, requests: [given, { ...given, name: 'Barbara Liskov' }] }),
     ...accountMails(context, now),
   ]
 }

@@ -65,7 +65,7 @@ describe.each(databases)('requests that somebody answers, on the $name', ({ crea
       expect((await read(id)).lead.owner).toEqual(hers)
       expect(await told()).toEqual([
         { kind, ids: [id], change: 'owner', to: ada.name, by: ada },
-        { kind, ids, change: 'owner', to: 'Grace', by: ada },
+        { kind, ids, change: 'owner', to: 'Grace', givenTo: hers.id, by: ada },
       ])
       now = new Date(now.getTime() + 1)
       expect((await undo(given.change, asGrace)).body).toEqual({ changed: 0 })

@@ -7,7 +7,7 @@ import { eraseNotes, exportNotes } from '#server/features/notes/note.service.ts'
 import { deleteHistory, selectHistory } from '#server/inbox/history.store.ts'
 import { blankAttachmentsAbout, selectAttachmentsAbout } from '#server/mail/attachment.store.ts'
 import { callRows, eraseFromDigests, lockDigests, receivedRows, requestRows } from '#server/mail/digest.store.ts'
-import { deleteMailsAbout, selectMailsAbout } from '#server/mail/mail.store.ts'
+import { deleteMailsAbout, eraseFromHandovers, selectMailsAbout } from '#server/mail/mail.store.ts'
 import { countReceived, deleteReceived, exportReceived, selectReceivedIds } from '#server/mailbox/received.store.ts'
 import { liveEvent } from '#src/shared/events/event.schema.ts'
 import { requestKinds, requestRouters } from '#src/shared/inbox/request.ts'
@@ -85,7 +85,7 @@ export async function previewErasure(
 
 /**
  * Deletes the records of these kinds under an e-mail address, ignoring case, and the events and mails about them, in one
- * transaction, and the lines about them in the admins' daily mails; with requests also the mails that came from the address in other
+ * transaction, and the lines about them in the admins' mails about many; with requests also the mails that came from the address in other
  * threads. The row in `people` follows by a trigger. Frees the times of the calls. Appends an event without personal data.
  */
 export async function eraseDataSubject(
@@ -109,6 +109,7 @@ export async function eraseDataSubject(
     await eraseEvents(tx, records.events, new Set(records.ids), now)
     await blankAttachmentsAbout(tx, records.ids, now)
     await deleteMailsAbout(tx, records.ids)
+    await eraseFromHandovers(tx, records.ids)
     await deleteReceived(tx, records.ids, senderOf(email, kinds))
     await deleteHistory(tx, records.ids)
     await eraseNotes(tx, records.ids)

@@ -36,8 +36,8 @@ export function MailChoiceField() {
         />
       </fieldset>
       <p className="mt-2 text-[0.8125rem] text-muted">
-        Unless you choose “Not at all”, you’re also told when a call becomes yours, is taken from you, moved or
-        canceled, and an hour before each of your calls.
+        Unless you choose “Not at all”, you’re also told at once when another admin gives you a request, when a call
+        becomes yours, is taken from you, moved or canceled, and an hour before each of your calls.
       </p>
       {!data.isConfigured && (
         <p className="mt-2 text-[0.8125rem] text-muted">
