@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { getMutationKey, getQueryKey } from '@trpc/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { sessionEndedKey, trpc } from '#src/admin/admin-api.ts'
@@ -6,6 +7,7 @@ import { FreshRows, useFreshRows } from '#src/admin/list/fresh-rows.ts'
 import type { DeliveredEvent } from '#src/shared/events/event.schema.ts'
 import { notify } from '#src/ui/notify.ts'
 import type { Connection } from './connection-status.tsx'
+import { notifyHandover } from './notify-handover.ts'
 import { createRefresher, isNotViewer } from './refresher.ts'
 import { reconnectDelay } from './socket.ts'
 import { useAccountNotice } from './use-account-notice.ts'
@@ -27,6 +29,7 @@ export function LiveUpdates({ children }: { children: (connection: Connection) =
  */
 function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<string> } {
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const utils = trpc.useUtils()
   const [scheduleRefresh] = useState(() => createRefresher(queryClient))
   const [fresh, markFresh] = useFreshRows()
@@ -49,12 +52,14 @@ function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<string> }
     await utils.invalidate(undefined, { predicate: isNotViewer })
   }
 
+  const viewerId = () => utils.account.viewer.getData()?.id ?? null
+
   function receive(event: DeliveredEvent) {
     if (event.name === 'events-missed') return void readAgain()
     if (event.name === 'account') {
       const { change, role } = event.payload
       // Names of admins are on most screens.
-      if (change === 'name-changed' || role?.of === utils.account.viewer.getData()?.id) void readAgain()
+      if (change === 'name-changed' || role?.of === viewerId()) void readAgain()
     }
     scheduleRefresh(event.name)
     if (event.name === 'call' && freshCallChanges.has(event.payload.change)) markFresh(event.payload.id)
@@ -64,6 +69,7 @@ function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<string> }
     }
     if (event.name === 'account') return void notifyAccountChange(event.payload)
     if (event.name === 'login') return void notifyLogin(event.payload)
+    if (event.name === 'request' && event.payload.givenTo === viewerId()) notifyHandover(event.payload, navigate)
     if (event.name !== 'new-userQuery' && event.name !== 'new-consultation') return
     markFresh(event.payload.id)
     void notifyArrival(event)
