@@ -82,7 +82,7 @@ describe('what is typed in a reply or a note', () => {
 
   it('in a note that is changed is kept too, until it is saved or given up', async () => {
     keep(`note:${note.id}`, 'Call now')
-    serve({ 'notes.edit': () => undefined })
+    serve({ 'notes.edit': () => ({ told: [], isMailed: true, unknown: [] }) })
     await show()
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     const field = await screen.findByLabelText<HTMLTextAreaElement>('Edit note')

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { Correspondence } from '#src/admin/inbox/correspondence.tsx'
 import { useWriting } from '#src/admin/inbox/use-writing.ts'
-import type { Note } from '#src/shared/notes/note.schema.ts'
+import type { Note, SavedNote } from '#src/shared/notes/note.schema.ts'
 import { keeping, Refusal, refuseOnce } from '../helpers/client-admin.tsx'
 import { emptyThread } from '../helpers/client-composer.ts'
 import { note, id as recordId } from '../helpers/client-request.ts'
@@ -11,6 +11,8 @@ import { button, mockScreen, openDialog } from '../helpers/client-screen.tsx'
 
 const own: Note = { ...note, text: 'Call **later**', html: '<p>Call <strong>later</strong></p>' }
 const theirs: Note = { ...own, id: `${recordId.slice(0, -1)}c`, by: null, isOwn: false, html: '<p>Paid before.</p>' }
+
+const saved: SavedNote = { told: [], isMailed: true, unknown: [] }
 
 const usual = {
   ...emptyThread,
@@ -26,7 +28,7 @@ const items = async () => (await screen.findAllByRole('listitem')).map((item) =>
 describe('internal notes', () => {
   it('stand in the correspondence, marked as internal, and can be changed by their author', async () => {
     const sent: unknown[] = []
-    serve({ 'notes.edit': (input) => void sent.push(input) })
+    serve({ 'notes.edit': keeping(sent, () => saved) })
     await show()
     const [mine, others] = await items()
     expect(mine?.getByText('Internal note')).toBeTruthy()
@@ -53,16 +55,23 @@ describe('internal notes', () => {
 
   it('are added, and kept in the field when that fails', async () => {
     const sent: unknown[] = []
-    serve({ 'notes.list': () => [], 'notes.add': keeping(sent, refuseOnce(new Refusal(503))) })
+    serve({
+      'notes.list': () => [],
+      'notes.add': keeping(
+        sent,
+        refuseOnce(new Refusal(503), () => ({ ...saved, told: ['Grace'], unknown: ['Bobby'] })),
+      ),
+    })
     await show()
     const field = await screen.findByLabelText<HTMLTextAreaElement>('Internal note')
-    await user.type(field, '@Grace please')
+    await user.type(field, '@Grace and @Bobby please')
     await user.click(screen.getByRole('button', { name: 'Add note' }))
     expect(await screen.findByRole('alert')).toBeTruthy()
-    expect(field.value).toBe('@Grace please')
+    expect(field.value).toBe('@Grace and @Bobby please')
     await user.click(screen.getByRole('button', { name: 'Add note' }))
-    expect(await screen.findByText('Note saved')).toBeTruthy()
-    expect(sent.at(-1)).toEqual({ recordId, text: '@Grace please' })
+    const told = 'Note saved. Grace gets an email. No admin who reads notes is called @Bobby'
+    expect(await screen.findByText(told)).toBeTruthy()
+    expect(sent.at(-1)).toEqual({ recordId, text: '@Grace and @Bobby please' })
     await waitFor(() => expect(field.value).toBe(''))
     expect(document.activeElement).toBe(field)
     await settled()
@@ -70,7 +79,7 @@ describe('internal notes', () => {
 
   it('are saved and left by keys', async () => {
     const sent: unknown[] = []
-    serve({ 'notes.list': () => [], 'notes.add': keeping(sent) })
+    serve({ 'notes.list': () => [], 'notes.add': keeping(sent, () => saved) })
     await show()
     const field = await screen.findByLabelText('Internal note')
     await user.type(field, 'Call{Control>}{Enter}{/Control}')

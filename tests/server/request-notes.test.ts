@@ -87,6 +87,22 @@ describe.each(databases)('notes about requests on the $name', ({ create }) => {
       expect(await mentions()).toHaveLength(2)
     })
 
+    it('answer whom they told, and which mentions are no admin’s name', async () => {
+      const id = await store()
+      const saved = async (text: string) => (await add(id, text)).body
+      const nothing = { told: [], isMailed: true, unknown: [] }
+      expect(await saved('Call later, and write to grace@example.com.')).toEqual(nothing)
+      expect(await saved(`@grace, @Bobby and @${viewer.admin.name}`)).toEqual({
+        told: ['Grace'],
+        isMailed: true,
+        unknown: ['Bobby'],
+      })
+      const { id: note } = (await read(id)).at(-1)
+      expect((await call('edit', { id: note, text: '@Grace and @Bob' })).body).toEqual({ ...nothing, unknown: ['Bob'] })
+      await test.database.db.update(admins).set({ role: 'editor' }).where(eq(admins.id, grace.admin.id))
+      expect(await saved('@Grace')).toEqual({ ...nothing, unknown: ['Grace'] })
+    })
+
     it('are changed and deleted by their author only', async () => {
       const id = await store()
       await add(id, 'First')

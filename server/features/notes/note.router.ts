@@ -1,5 +1,5 @@
 import { adminProcedure, router } from '#server/trpc.ts'
-import { newNote, noteById, noteChange, notes, notesOf } from '#src/shared/notes/note.schema.ts'
+import { newNote, noteById, noteChange, notes, notesOf, savedNote } from '#src/shared/notes/note.schema.ts'
 import { addNote, editNote, listNotes, removeNote } from './note.service.ts'
 
 /** Internal notes about queries and consultation requests. */
@@ -11,9 +11,11 @@ export const noteRouter = router({
 
   add: adminProcedure('leads.write')
     .input(newNote)
+    .output(savedNote)
     .mutation(({ ctx, input }) => addNote(ctx, input, ctx.clock())),
   edit: adminProcedure('leads.write')
     .input(noteChange)
+    .output(savedNote)
     .mutation(({ ctx, input }) => editNote(ctx, input, ctx.clock())),
   remove: adminProcedure('leads.write')
     .input(noteById)

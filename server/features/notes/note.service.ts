@@ -4,13 +4,13 @@ import { findOrThrow } from '#server/db/ids.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { AppError } from '#server/errors.ts'
 import { append } from '#server/events/outbox.ts'
-import { type MailContext, writeMails } from '#server/mail/compose.ts'
+import { isMailed, type MailContext, writeMails } from '#server/mail/compose.ts'
 import { mentionMail } from '#server/mail/mention.ts'
 import { findRequest, lockRequest } from '#server/mail/thread.service.ts'
 import { renderInternal } from '#server/markdown/preview.service.ts'
 import type { RequestKind } from '#src/shared/inbox/request.ts'
-import type { Note } from '#src/shared/notes/note.schema.ts'
-import { mentionedIn, noteNotFound, notYourNote } from '#src/shared/notes/note.ts'
+import type { Note, SavedNote } from '#src/shared/notes/note.schema.ts'
+import { mentionsIn, noteNotFound, notYourNote } from '#src/shared/notes/note.ts'
 import {
   deleteNote,
   deleteNotesAbout,
@@ -33,32 +33,42 @@ export async function listNotes(db: Db, recordId: string, adminId: string): Prom
 }
 
 /** Adds a note and writes the messages to those whom it mentions. Throws not_found, and validation as for posts. */
-export async function addNote(writing: Writing, input: { recordId: string; text: string }, now: Date): Promise<void> {
+export async function addNote(
+  writing: Writing,
+  input: { recordId: string; text: string },
+  now: Date,
+): Promise<SavedNote> {
   const { db, admin } = writing
   const { recordId, text } = input
   const { kind } = await findRequest(db, recordId)
   const html = await renderInternal(text)
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockRequest(tx, kind, recordId)
     const id = uuidv7(now.getTime())
     await insertNote(tx, { id, recordId, by: admin.id, text, html, createdAt: now })
-    const object = await announce(tx, writing, { recordId, text, before: '' }, now)
+    const { object, saved } = await announce(tx, writing, { recordId, text, before: '' }, now)
     await record(tx, { kind: 'note', object, ids: [recordId], after: { note: id } })
+    return saved
   })
 }
 
 /** Changes an own note, and writes to those whom it did not mention before. Throws not_found, forbidden and validation. */
-export async function editNote(writing: Writing, { id, text }: { id: string; text: string }, now: Date): Promise<void> {
+export async function editNote(
+  writing: Writing,
+  { id, text }: { id: string; text: string },
+  now: Date,
+): Promise<SavedNote> {
   const html = await renderInternal(text)
-  await writing.db.transaction(async (tx) => {
+  return writing.db.transaction(async (tx) => {
     const note = await findOrThrow(id, noteNotFound, (known) => selectNote(tx, known))
     const request = await findRequest(tx, note.recordId)
     // In the order of an erasure, which takes the request before its notes.
     await lockRequest(tx, request.kind, note.recordId)
     const { recordId, text: before } = await lockOwn(tx, id, writing.admin)
     await updateNote(tx, id, { text, html, editedAt: now })
-    const object = await announce(tx, writing, { recordId, text, before }, now)
+    const { object, saved } = await announce(tx, writing, { recordId, text, before }, now)
     await record(tx, { kind: 'note change', object, ids: [recordId], after: { note: id } })
+    return saved
   })
 }
 
@@ -67,7 +77,7 @@ export async function removeNote(writing: Writing, id: string, now: Date): Promi
   await writing.db.transaction(async (tx) => {
     const { recordId } = await lockOwn(tx, id, writing.admin)
     await deleteNote(tx, id)
-    const object = await announce(tx, writing, { recordId, text: '', before: '' }, now)
+    const { object } = await announce(tx, writing, { recordId, text: '', before: '' }, now)
     await record(tx, { kind: 'note deletion', object, ids: [recordId], before: { note: id } })
   })
 }
@@ -91,19 +101,23 @@ type Change = { recordId: string; text: string; before: string }
 
 /**
  * Appends the event, and writes to the admins whom the text mentions and the one before did not. Returns the kind of the
- * request.
+ * request, and what the author is told.
  */
-async function announce(tx: Tx, { admin, ...context }: Writing, change: Change, now: Date): Promise<RequestKind> {
-  const { recordId, text, before } = change
+async function announce(
+  tx: Tx,
+  { admin, ...context }: Writing,
+  { recordId, text, before }: Change,
+  now: Date,
+): Promise<{ object: RequestKind; saved: SavedNote }> {
   const { kind, name } = await findRequest(tx, recordId)
   const by = { id: admin.id, name: admin.name }
   await append(tx, { name: 'request', payload: { kind, ids: [recordId], change: 'noted', by } })
-  if (!text.includes('@')) return kind
-  const others = (await selectActiveAdmins(tx)).filter(({ id }) => id !== admin.id)
-  const known = new Set(mentionedIn(before, others))
-  const mentioned = mentionedIn(text, others).filter((other) => !known.has(other))
+  const admins = text.includes('@') ? await selectActiveAdmins(tx) : []
+  const { mentioned, unknown } = mentionsIn(text, admins)
+  const known = new Set(mentionsIn(before, admins).mentioned)
+  const told = mentioned.filter((other) => other.id !== admin.id && !known.has(other))
   const request = { kind, id: recordId, name }
-  const messages = mentioned.map(({ email: to }) => mentionMail(context, { to, author: admin, text, request }))
+  const messages = told.map(({ email: to }) => mentionMail(context, { to, author: admin, text, request }))
   if (messages.length > 0) await tx.execute(writeMails(context, messages, now))
-  return kind
+  return { object: kind, saved: { told: told.map(({ name }) => name), isMailed: isMailed(context), unknown } }
 }

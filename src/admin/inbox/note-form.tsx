@@ -9,7 +9,10 @@ import { notify } from '#src/ui/notify.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { NoteHtml } from './entry-html.tsx'
 import { MessageField } from './message-field.tsx'
+import { noteSavedText } from './note-saved.ts'
 import { type TextDraft, useTextDraft } from './use-text-draft.ts'
+
+const MISSED_MS = 10_000
 
 type Props = {
   recordId: string
@@ -45,7 +48,7 @@ function NoteFields({ recordId, change, draft, area }: FieldsProps) {
     request: async () => {
       const { noteRules: schema } = await import('#src/shared/notes/note.schema.ts')
       const send = async ({ text }: { text: string }) => {
-        await (change ? edit.mutateAsync({ id: change.id, text }) : add.mutateAsync({ recordId, text }))
+        return change ? edit.mutateAsync({ id: change.id, text }) : add.mutateAsync({ recordId, text })
       }
       return { schema, send }
     },
@@ -53,9 +56,11 @@ function NoteFields({ recordId, change, draft, area }: FieldsProps) {
       unreachable: 'Not saved: the server can’t be reached. Please try again.',
       unreadable: 'Not saved. Please try again.',
     },
-    onSuccess: () => {
+    onSuccess: ({ answer }) => {
       draft.finish()
-      void notify('success', 'Note saved')
+      // A mention that reached no admin has to be read before the toast is gone.
+      if (answer.unknown.length > 0) void notify('message', noteSavedText(answer), { durationMs: MISSED_MS })
+      else void notify('success', noteSavedText(answer))
       void utils.notes.invalidate()
       if (change) change.close()
       // The button is disabled now.

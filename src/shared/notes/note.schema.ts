@@ -19,6 +19,13 @@ export type Note = z.output<typeof note>
 /** The notes about a request, oldest first. */
 export const notes = z.array(note)
 
+/**
+ * The answer to a new or changed note: the names of the admins whom it mentions for the first time, whether they get a mail, and the
+ * words after an `@` that are no admin's name.
+ */
+export const savedNote = z.object({ told: z.array(z.string()), isMailed: z.boolean(), unknown: z.array(z.string()) })
+export type SavedNote = z.output<typeof savedNote>
+
 /** Input of `notes.list`: the id of a query or a consultation request. */
 export const notesOf = z.object({ recordId: z.string({ error: requestNotFound }) })
 
