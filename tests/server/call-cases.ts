@@ -1,7 +1,6 @@
 import { type Refused, refusedAddresses, refusedNames, refusedTexts, refusedValues } from '#tests/helpers/refusals.ts'
 
 const noTime = 'Please select a time'
-const unknownZone = 'Unknown time zone'
 
 /** Refused bookings, with messages in the style of spec section 5. */
 export const refusedCases: Refused[] = [
@@ -20,14 +19,6 @@ export const refusedCases: Refused[] = [
   ...refusedNames,
   ...refusedAddresses,
   ...refusedTexts('topic', 'Topic'),
-  ...refusedValues(
-    'guestZone',
-    ['an unknown time zone', 'Mars/Olympus_Mons', unknownZone],
-    ['an empty time zone', '', unknownZone],
-    ['a time zone of null', null, unknownZone],
-    ['a number for a time zone', 1, unknownZone],
-    ['a time zone of two lines', 'Europe/Berlin\r\nBcc: eve@example.com', unknownZone],
-  ),
   {
     what: 'several mistakes, the first of which is the message',
     change: { start: '', topic: '', email: 'no', name: ' ' },

@@ -90,6 +90,16 @@ describe.each(databases)('the mails of a call on the $name', ({ create }) => {
     expect((await api.trpc('query', 'calls.byId', { id }, admin)).body.guestZone).toBeUndefined()
   })
 
+  it.each(['Etc/Unknown', '', null, 1, 'Europe/Berlin\r\nBcc: eve@example.com'])(
+    'names its times in the zone of the site to a guest with the zone %j',
+    async (guestZone) => {
+      await book({ guestZone })
+      const [mail] = await mailed('call-confirmation')
+      expect(JSON.stringify(mail?.blocks)).toContain('9:00 AM (UTC)')
+      expect(JSON.stringify(mail)).not.toContain('Bcc')
+    },
+  )
+
   it('follows its guest who moves it from another zone', async () => {
     const { token } = await book({ guestZone: 'Europe/Berlin' })
     const input = { token, moves: 0, start: new Date(slotAt(5)), guestZone: 'America/New_York' }

@@ -31,9 +31,11 @@ const instant = z
   .union([z.date(), z.iso.datetime({ offset: true, ...noTime })], noTime)
   .transform((value) => new Date(value))
 
-const unknownZone = { error: 'Unknown time zone' }
-/** The name of the time zone in which the guest reads times, such as Europe/Berlin. Mails to the guest use it. */
-const guestZone = z.string(unknownZone).refine(isTimeZone, unknownZone).optional()
+/**
+ * The name of the time zone in which the guest reads times, such as Europe/Berlin. Mails to the guest use it. One that is not known is
+ * dropped: browsers have names that Node lacks, and no visitor can correct theirs.
+ */
+const guestZone = z.string().refine(isTimeZone).optional().catch(undefined)
 
 /** Input of `calls.book`: the fields in the order of the form, and what its page adds. Unknown keys are dropped. */
 export const callBooking = z.object(
