@@ -30,7 +30,7 @@ import { serveRest } from '#server/rest/adapter.ts'
 import { serveDocs } from '#server/rest/serve-docs.ts'
 import { type AppRouter, appRouter } from '#server/router.ts'
 import { serveDiscovery } from '#server/seo/serve-discovery.ts'
-import { MAX_BATCH } from '#src/shared/account/unbatched.ts'
+import { MAX_BATCH } from '#src/shared/account/batching.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -17,13 +17,13 @@ CREATE TRIGGER mails_keep_answer AFTER UPDATE OF state, last_error ON mails FOR 
   WHEN (NEW.kind = 'reply' AND (NEW.state, NEW.last_error) IS DISTINCT FROM (OLD.state, OLD.last_error))
   EXECUTE FUNCTION keep_answer_of_mail();
 --> statement-breakpoint
--- As in migration answers_after_decision, but of a reply it counts when an admin last asked for it to be sent: it may have been sent hours
--- later, and its author had not seen what came meanwhile.
+-- As in migration answers_after_decision, but of a reply it counts when it was written: it may have been sent hours later, and its author
+-- had not seen what came meanwhile.
 CREATE OR REPLACE FUNCTION unanswered_since_of(request uuid, request_status text, changed_at timestamptz, change uuid) RETURNS timestamptz
 LANGUAGE sql STABLE AS $$
   SELECT min(stored_at) FROM received_mails WHERE record_id = request AND awaits_answer AND stored_at > greatest(
     '-infinity'::timestamptz,
-    (SELECT max(coalesce(mails.queued_at, request_events.at)) FROM request_events LEFT JOIN mails ON mails.id = mail_id
+    (SELECT max(coalesce(mails.created_at, request_events.at)) FROM request_events LEFT JOIN mails ON mails.id = mail_id
       WHERE request_events.record_id = request AND request_events.kind = 'answer' AND withdrawn_at IS NULL),
     CASE
       WHEN request_status = 'pending' THEN NULL

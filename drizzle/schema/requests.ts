@@ -27,7 +27,7 @@ export const requestEvents = pgTable(
     mailId: uuid('mail_id'),
     /** The business time from the arrival to an answer; null for one from before it was measured. */
     businessMinutes: integer('business_minutes'),
-    /** Set for an answer that does not count: it was undone, or is a reply that was not sent by the first try, and is not sent since. */
+    /** Set for an answer that does not count: it was undone, or it is a reply that was canceled or whose last try failed. */
     withdrawnAt: instant('withdrawn_at'),
   },
   (table) => [

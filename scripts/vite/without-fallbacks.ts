@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
 const MIXED = /([\w-]+):[^;{}]*;\s*@supports \(color: color-mix\(in lab, red, red\)\) \{\s*(\1:[^{}]*)\}/g
+/** The same for a rule in `@media (hover: hover)`, where both stand side by side. */
+const HOVERED =
+  /([^{};\s][^{};]*?) \{\s*([\w-]+):[^;{}]*;\s*\}\s*@supports \(color: color-mix\(in lab, red, red\)\) \{\s*\1 \{\s*(\2:[^{}]*)\}\s*\}/g
 const PROPERTIES = /@layer properties \{\s*@supports [^{]*\{\s*[^{]*\{[^{}]*\}\s*\}\s*\}/g
 
 /**
@@ -12,7 +15,10 @@ export function withoutFallbacks(): Plugin {
     name: 'without-fallbacks',
     transform: {
       filter: { id: /\.css$/ },
-      handler: (code) => ({ code: code.replace(MIXED, '$2').replace(PROPERTIES, ''), map: null }),
+      handler: (code) => ({
+        code: code.replace(MIXED, '$2').replace(HOVERED, '$1 { $3 }').replace(PROPERTIES, ''),
+        map: null,
+      }),
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/errors.ts'
-import { unbatched } from '#src/shared/account/unbatched.ts'
+import { unbatched } from '#src/shared/account/batching.ts'
 
 /** Returns the procedures that a request calls: several for a tRPC batch, one for anything else. */
 export function callsIn(url: string): string[] {

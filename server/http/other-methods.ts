@@ -9,7 +9,8 @@ import { isUnder } from './request-url.ts'
 export function noteMethods(app: FastifyInstance): () => void {
   const noted = new Map<string, string[]>()
   app.addHook('onRoute', ({ url, method }) => {
-    if (isUnder('/api', url)) noted.set(url, [...(noted.get(url) ?? []), method].flat())
+    // An address with an id but no slash before it would take every unknown one that begins like it.
+    if (isUnder('/api', url) && !/[^/]:/.test(url)) noted.set(url, [...(noted.get(url) ?? []), method].flat())
   })
   return () => {
     for (const [url, methods] of [...noted]) {

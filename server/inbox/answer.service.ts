@@ -70,7 +70,7 @@ export async function undoAnswer(
 
 /**
  * Changes mails, and appends an event for each request whose reply counts from now on, or no longer, as the database says
- * (`keep_answer_of_mail`). The requests are locked first, as an erasure does. Without an actor it was the sender of mail.
+ * (`keep_answer_of_mail`). The requests are locked first, as an erasure does. The sender of mail passes no actor.
  */
 export async function changeReplies<Result>(
   tx: Tx,
@@ -78,6 +78,8 @@ export async function changeReplies<Result>(
   change: () => Promise<Result>,
   { timeZone, actor }: { timeZone: string; actor?: AdminRef },
 ): Promise<Result> {
+  // Read again once they are locked: a statement that waited for another change of a reply knows only what was before it.
+  await lockAnswersOf(tx, mailIds)
   const counted = new Set(
     (await lockAnswersOf(tx, mailIds)).flatMap((answer) => (answer.withdrawnAt ? [] : [answer.id])),
   )

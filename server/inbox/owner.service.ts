@@ -39,9 +39,9 @@ type OwnerConflict = { id: string; owner: AdminRef | null; by: string | null; at
 export type OwnersChanged = { changed: number; change?: string; conflicts?: OwnerConflict[] }
 
 /**
- * Sets or clears the owner of requests, and appends one event. Another admin who gets them is told by a mail. Rows that do not have
- * the owner expected of them are left alone and returned as conflicts. Unknown ids are skipped. Throws validation for an admin who is removed or disabled, or whose role
- * does not include work on leads.
+ * Sets or clears the owner of requests, appends one event, and mails a new owner other than the actor. Rows that do not have the owner
+ * expected of them are left alone and returned as conflicts. Unknown ids are skipped. Throws validation for an admin who is removed or
+ * disabled, or whose role does not include work on leads.
  */
 export async function changeOwners(
   db: Db,
@@ -99,7 +99,10 @@ async function conflictsOf(tx: Tx, rows: { id: string; owner: string | null }[])
   })
 }
 
-/** Takes back an admin's change of owner, and its mail if that still waits, and appends an event for each former owner. Returns the number of rows. */
+/**
+ * Takes back an admin's change of owner, cancels its mail while that waits, and appends an event for each former owner. Returns the
+ * number of rows.
+ */
 export async function undoOwnerChange(
   tx: Tx,
   { table, kind }: OwnedInbox,

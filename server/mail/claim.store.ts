@@ -10,9 +10,12 @@ export type Claim = { now: Date; leaseMs: number; perMinute: number | undefined 
 
 /**
  * Claims the message that has been due longest. Until the lease ends, no other process claims it. One whose sending was interrupted for
- * the second time is given up, and returned as failed. Returns undefined when none is due, or when the limit of this minute is used up.
+ * the second time is to be given up instead. Returns undefined when none is due, or when the limit of this minute is used up.
  */
-export async function claimDue(db: Db, { now, leaseMs, perMinute }: Claim): Promise<Mail | undefined> {
+export async function claimDue(
+  db: Db,
+  { now, leaseMs, perMinute }: Claim,
+): Promise<(Mail & { isGivenUp: boolean }) | undefined> {
   return db.transaction(async (tx) => {
     if (perMinute !== undefined) {
       // One process after the other counts what the limit of this minute leaves.
@@ -36,14 +39,14 @@ export async function claimDue(db: Db, { now, leaseMs, perMinute }: Claim): Prom
     const [claimed] = await tx
       .update(mails)
       .set({
-        ...(isGivenUp
-          ? { state: 'failed', startedAt: null }
-          : { startedAt: now, tries: due.tries + 1, nextTryAt: new Date(now.getTime() + leaseMs) }),
+        startedAt: now,
+        tries: due.tries + (isGivenUp ? 0 : 1),
+        nextTryAt: new Date(now.getTime() + leaseMs),
         ...(wasInterrupted && { lastError: reason, mayArriveTwice: true }),
       })
       .where(eq(mails.id, due.id))
       .returning()
-    return claimed
+    return claimed && { ...claimed, isGivenUp }
   })
 }
 

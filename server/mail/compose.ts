@@ -40,7 +40,7 @@ export function factsBlock(facts: NamedFacts): MailBlock {
   return { type: 'facts', facts: known }
 }
 
-/** Returns a time as readers of the site's time zone write it, with the zone; or as those of another one, which is named as on screen. */
+/** Returns a time in the site's time zone, or in `zone`, with the zone. That of a guest is named as on screen. */
 export function timeInWords({ env: { SITE_TIMEZONE } }: MailContext, time: Date, zone?: string | null): string {
   const timeZone = zone ?? SITE_TIMEZONE
   const words = time.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone })

@@ -90,7 +90,11 @@ export function startMailSender(options: Options): { close(): Promise<void> } {
     while (!closed.signal.aborted) {
       const mail = await claimDue(db, { now: clock(), leaseMs: LEASE_MS, perMinute })
       if (!mail) return
-      if (mail.state === 'failed') continue
+      if (mail.isGivenUp) {
+        const failed = { state: 'failed', lastError: mail.lastError ?? '', mayArriveTwice: true } as const
+        await settleTry(db, mail, failed, timeZone)
+        continue
+      }
       const stopExtending = keepLease(mail)
       const { outcome, mayFailOthers } = await deliver(mail).finally(stopExtending)
       await settleTry(db, mail, outcome, timeZone)

@@ -46,7 +46,7 @@ export type RestRoute = {
 }
 
 type RequestPage = NonNullable<RestAnswer['page']> & { items: { lead: unknown }[] }
-/** `status` has the type `never` as `input` does. */
+/** The procedure validates `status`. Its type `never` lets one function call lists whose statuses differ. */
 type RequestFilter = ReturnType<typeof pageOf> & { status: never }
 
 /**

@@ -25,14 +25,16 @@ describe('a mention in a note', () => {
   })
 })
 
+const missed = 'mentioned no admin: write the first or full name of one who reads notes'
+
 describe('the message after a note was saved', () => {
   it.each([
     [[], [], true, 'Note saved'],
     [['Bob'], [], true, 'Note saved. Bob gets an email'],
     [['Ada', 'Bob'], [], true, 'Note saved. Ada and Bob get an email'],
     [['Bob'], [], false, 'Note saved. Bob gets no email, because this installation has no mail server'],
-    [[], ['Bobby'], true, 'Note saved. No admin who reads notes is called @Bobby'],
-    [['Bob'], ['Eve', 'Zoë'], true, 'Note saved. Bob gets an email. No admin who reads notes is called @Eve or @Zoë'],
+    [[], ['Bobby'], true, `Note saved. @Bobby ${missed}`],
+    [['Bob'], ['Eve', 'Zoë'], true, `Note saved. Bob gets an email. @Eve and @Zoë ${missed}`],
   ])('tells %j, unknown %j, mail %j', (told, unknown, isMailed, text) => {
     expect(noteSavedText({ told, unknown, isMailed })).toBe(text)
   })

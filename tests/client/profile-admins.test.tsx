@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminEntry } from '#src/shared/account/admin.schema.ts'
-import { MAX_BATCH } from '#src/shared/account/unbatched.ts'
+import { MAX_BATCH } from '#src/shared/account/batching.ts'
 import { Refusal, refuse } from '../helpers/client-admin.tsx'
 import { mockProfile, profile } from '../helpers/client-profile.tsx'
 

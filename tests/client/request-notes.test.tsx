@@ -69,7 +69,8 @@ describe('internal notes', () => {
     expect(await screen.findByRole('alert')).toBeTruthy()
     expect(field.value).toBe('@Grace and @Bobby please')
     await user.click(screen.getByRole('button', { name: 'Add note' }))
-    const told = 'Note saved. Grace gets an email. No admin who reads notes is called @Bobby'
+    const told =
+      'Note saved. Grace gets an email. @Bobby mentioned no admin: write the first or full name of one who reads notes'
     expect(await screen.findByText(told)).toBeTruthy()
     expect(sent.at(-1)).toEqual({ recordId, text: '@Grace and @Bobby please' })
     await waitFor(() => expect(field.value).toBe(''))

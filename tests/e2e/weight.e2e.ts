@@ -68,6 +68,16 @@ test("the pages are rendered by React's production build, whatever NODE_ENV says
   )
 })
 
+test('the style sheets have no rules for browsers that the site is not built for', () => {
+  const files = readdirSync('dist/client/assets').filter((file) => /^(site|admin)-.*\.css$/.test(file))
+  expect(files).toHaveLength(2)
+  for (const file of files) {
+    const sheet = readFileSync(`dist/client/assets/${file}`, 'utf8')
+    expect(sheet).toContain('color-mix(')
+    expect(sheet).not.toMatch(/@supports \(color: ?color-mix|@layer properties ?\{/)
+  }
+})
+
 test('Insights and an article stay light when there are posts with images', async ({ page }) => {
   const demo = await startDemoSite()
   try {

@@ -60,7 +60,9 @@ describe.each(databases)('answers of visitors, on the $name', ({ create }) => {
     const wroteAt = mailbox.now.toJSON()
     expect((await request()).lead).toMatchObject({ firstReplyAt: null, unansweredSince: wroteAt })
     mailbox.wait(HOUR_MS)
-    await test.database.db.update(mails).set({ state: 'sent', sentAt: mailbox.now }).where(isReply)
+    // As after a resend.
+    const sent = { state: 'sent', queuedAt: mailbox.now, sentAt: mailbox.now } as const
+    await test.database.db.update(mails).set(sent).where(isReply)
     expect((await request()).lead).toEqual({
       owner: null,
       firstReplyAt: mailbox.now.toJSON(),

@@ -216,6 +216,7 @@ describe.each(databases)('a bad request on the $name', ({ create }) => {
     ['GET', '/api'],
     ['GET', '/api/'],
     ['GET', '/api/nothing'],
+    ['GET', '/api/admin/dashboard/consultations'],
     ['POST', '/api/%2e%2e%2fadmin'],
     ['GET', '/api/users/user-queries/'],
   ] as const)('answers 404 in JSON to %s %s', async (method, url) => {

@@ -106,6 +106,15 @@ describe.each(databases)('a reply on the $name, to a mail server that', ({ creat
       expect((await told()).map((payload) => Object(payload).change)).toEqual(['answered', 'unanswered', 'answered'])
     })
 
+    it('may have it from two processes that ended, does not count once it is given up, which is told', async () => {
+      const id = await replyToOne()
+      await test.database.db.update(mails).set({ startedAt: now(), tries: 2, mayArriveTwice: true })
+      await startSender()
+      await until(async () => (await row())?.state === 'failed')
+      expect((await read(id)).lead.firstReplyAt).toBeNull()
+      expect((await told()).slice(1)).toEqual([{ kind, ids: [id], change: 'unanswered' }])
+    })
+
     it('has not been asked yet, does not count after an admin has canceled it, which is told', async () => {
       const id = await replyToOne()
       await api.trpc('mutation', 'mail.cancel', { ids: [(await row())?.id] }, admin)

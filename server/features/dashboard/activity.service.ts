@@ -134,7 +134,10 @@ function statusChangeInWords(change: StatusChange, senders: Map<string, string>)
 
 type RequestChange = Extract<KnownEvent, { name: 'request' }>['payload']
 
-/** Returns "Ada took Jane Doe’s query", "Ada gave 3 queries to Grace" or "Ada answered Jane Doe’s query". Without an admin it was the sender of mail. */
+/**
+ * Returns "Ada took Jane Doe’s query", "Ada gave 3 queries to Grace" or "Ada answered Jane Doe’s query". An answer without an admin is a
+ * reply whose sending ended later.
+ */
 function requestChangeInWords(event: RequestChange, senders: Map<string, string>): Pick<Activity, 'kind' | 'subject'> {
   const { kind, ids, change, to, by } = event
   const [one, several] = requestNames[kind]

@@ -12,7 +12,7 @@ export function noteSavedText({ told, isMailed, unknown }: SavedNote): string {
     'Note saved',
     ...(told.length > 0 ? [`${names} ${verb} ${mail}`] : []),
     ...(missed.length > 0
-      ? [`No admin who reads notes is called ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(missed)}`]
+      ? [`${list.format(missed)} mentioned no admin: write the first or full name of one who reads notes`]
       : []),
   ].join('. ')
 }

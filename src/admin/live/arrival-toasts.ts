@@ -14,13 +14,13 @@ export type Arrival = Exclude<Extract<DeliveredEvent, { name: `new-${string}` }>
 /** The kind of the request that an event announces. */
 const kinds: Record<Arrival['name'], RequestKind> = { 'new-userQuery': 'query', 'new-consultation': 'consultation' }
 
-/** Returns a function that shows a toast for a new request, or one for all of a burst. */
+/** Returns a function that shows a toast for a new request, or one for all of a burst, and one that shows no more of them. */
 export function createArrivalToasts(navigate: UseNavigateResult<string>) {
   let waiting: Arrival[] = []
   /** The arrivals that the toast of bursts counts while it is open. */
   let summed: Arrival[] = []
 
-  function announce({ name: event, payload: { id, name, email } }: Arrival) {
+  function announceOne({ name: event, payload: { id, name, email } }: Arrival) {
     const run = () => void navigate({ to: requestPages[kinds[event]], search: { open: id } })
     void notify('message', `New Consultation: ${name} from ${email}`, { action: { label: 'Open', run } })
   }
@@ -46,13 +46,17 @@ export function createArrivalToasts(navigate: UseNavigateResult<string>) {
   function show() {
     const arrivals = waiting
     waiting = []
-    if (arrivals.length <= MAX_TOASTS) return arrivals.forEach(announce)
+    if (arrivals.length <= MAX_TOASTS) return arrivals.forEach(announceOne)
     summed = [...summed, ...arrivals]
     announceAll()
   }
 
-  return (arrival: Arrival) => {
-    waiting.push(arrival)
-    if (waiting.length === 1) setTimeout(show, BURST_MS)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    announce(arrival: Arrival) {
+      waiting.push(arrival)
+      if (waiting.length === 1) timer = setTimeout(show, BURST_MS)
+    },
+    stop: () => clearTimeout(timer),
   }
 }

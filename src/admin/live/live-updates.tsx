@@ -6,6 +6,7 @@ import { sessionEndedKey, trpc } from '#src/admin/admin-api.ts'
 import { FreshRows, useFreshRows } from '#src/admin/list/fresh-rows.ts'
 import type { DeliveredEvent } from '#src/shared/events/event.schema.ts'
 import { notify } from '#src/ui/notify.ts'
+import type { Arrival } from './arrival-toasts.ts'
 import type { Connection } from './connection-status.tsx'
 import { notifyHandover } from './notify-handover.ts'
 import { createRefresher, isNotViewer } from './refresher.ts'
@@ -70,7 +71,7 @@ function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<string> }
     if (event.name === 'account') return void notifyAccountChange(event.payload)
     if (event.name === 'login') return void notifyLogin(event.payload)
     if (event.name === 'request' && event.payload.givenTo === viewerId()) notifyHandover(event.payload, navigate)
-    if (event.name !== 'new-userQuery' && event.name !== 'new-consultation') return
+    if (!isArrival(event)) return
     markFresh(event.payload.id)
     void notifyArrival(event)
   }
@@ -133,6 +134,10 @@ function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<string> }
 
 /** Resolves when the screen shows what was read before. */
 const rendered = () => new Promise((resolve) => setTimeout(resolve))
+
+/** Not a list of names: a new kind of request is an arrival too. */
+const isArrival = (event: DeliveredEvent): event is Arrival =>
+  event.name.startsWith('new-') && event.name !== 'new-subscriber'
 
 const freshCallChanges: ReadonlySet<string> = new Set(['booked', 'moved'])
 

@@ -136,8 +136,8 @@ export const liveEvent = z.discriminatedUnion('name', [
     name: z.literal('request'),
     /**
      * Requests got an owner, whose name is `to`, or none; or a request was answered, its answer taken back, its notes changed, or a mail
-     * came in its thread. Without `by` the answer is a reply that was sent after all, or could not be sent. `givenTo` is the id of the owner
-     * who got them from another admin, other than by Undo.
+     * came in its thread. Without `by` the sender of mail reports it: a reply was sent after a failed try, or a try failed. `givenTo` is
+     * the id of the owner who got them from another admin, other than by Undo.
      */
     payload: z.object({
       kind: z.enum(requestKinds),
