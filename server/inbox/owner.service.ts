@@ -72,7 +72,7 @@ export async function changeOwners(
     )
     const givenTo = owner !== null && owner !== actor.id ? owner : undefined
     await appendOwner(tx, { kind, ids: changedIds, to: admin?.name ?? null, givenTo }, actor)
-    // What a former owner was to be told is out of date.
+    // A former owner is not told of a request that has gone to someone else.
     await cancelMailsAbout(tx, changedIds, [handoverKind])
     if (givenTo !== undefined) {
       const requests = await selectGiven(tx, kind, changedIds, NAMED)

@@ -29,7 +29,7 @@ export function useLogout(): { logout: () => void; isPending: boolean } {
       // The answer's Clear-Site-Data header emptied the storage, and with it two choices of the person at this browser.
       chooseTheme(currentTheme())
       restoreAnswer()
-      // What a toast offers, such as to undo a deletion, would be refused now.
+      // The action of a toast, such as Undo, would be refused without a session.
       void dismissToast().then(() => notify('success', 'Logged out successfully!'))
       // Navigates before the session is forgotten: otherwise the guard would redirect with this screen as the return
       // path.
