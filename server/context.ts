@@ -53,8 +53,8 @@ export type Caller = {
   setCookie: (header: string) => void
   /** The public origin, without a slash at its end. */
   siteUrl: string
-  /** Counts a subscription on this caller's socket and returns the function that ends it. Throws too_many_requests. */
-  subscribe?: () => () => void
+  /** Whether the caller is on a socket, which carries subscriptions. */
+  isOnSocket?: boolean
 }
 
 /** The context of every procedure. */

@@ -7,21 +7,7 @@ import superjson, { type SuperJSONResult } from 'superjson'
  */
 export const wireFormat = {
   input: { serialize: superjson.serialize, deserialize: readInput },
-  output: { serialize, deserialize: superjson.deserialize },
-}
-
-/** Events in which superjson finds no type to note. */
-const plain = new WeakSet<object>()
-
-/** Checks an event once for all sockets, which share the object. It must not change afterwards. */
-export function shareOnWire(event: object): void {
-  if (superjson.serialize(event).meta === undefined) plain.add(event)
-}
-
-/** tRPC wraps an event for each socket in an object of its own, with the event as `data`. */
-function serialize(value: unknown): SuperJSONResult {
-  const sent = Object(value)
-  return plain.has(sent.data) ? { json: sent } : superjson.serialize(value)
+  output: superjson,
 }
 
 const TAKEN = new Set<unknown>(['Date', 'undefined', 'number'])

@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/db/database.ts'
 import { isDatabaseUnreachable } from '#server/db/reachability.ts'
-import { shareOnWire } from '#server/wire-format.ts'
 import type { DeliveredEvent } from '#src/shared/events/event.schema.ts'
 import { isForgotten, type Position, readEvents, type StoredEvent, settledEnd } from './event.store.ts'
 import { eventsChannel, notifyOfEvents } from './outbox.ts'
@@ -12,10 +11,11 @@ export type FeedEvent = { id: string; event: DeliveredEvent }
 
 export type Feed = {
   /**
-   * Events after `lastEventId` (else: from now on), without gaps or repetitions, until `signal` aborts. When some of
-   * them are too old to be known any more, it says so by `events-missed`, and goes on from now.
+   * Tells events after `lastEventId` (else: from now on), without gaps or repetitions, until `signal` aborts or the feed closes; then it
+   * resolves. When some of them are too old to be known any more, it tells `events-missed`, and goes on from now. Rejects if the missed
+   * events cannot be read, and with what `tell` throws.
    */
-  since(lastEventId: string | undefined, signal: AbortSignal): AsyncGenerator<FeedEvent>
+  follow(lastEventId: string | undefined, signal: AbortSignal, tell: (told: FeedEvent) => void): Promise<void>
   /** Changes with every event that this process delivers: results computed before may be out of date. */
   version(): string
   /** Tells all processes of events that were committed without a notification. */
@@ -23,10 +23,10 @@ export type Feed = {
   close(): Promise<void>
 }
 
-type Subscriber = { events: StoredEvent[]; overflowed: boolean; wake: () => void }
+/** Called instead of awaited: an event goes to thousands of sockets, and each would take several promises for it. */
+type Follower = { after: Position; tell: (told: FeedEvent) => void; end: () => void; fail: (cause: unknown) => void }
 
 const PAGE = 500
-const MAX_QUEUED = 1000
 /** How soon to read again an event that waits for an older transaction to end. */
 const UNSETTLED_MS = 50
 /** The pause between two reads. All events that are committed in it are read at once. */
@@ -42,7 +42,7 @@ export async function startFeed(
   clock = () => new Date(),
 ): Promise<Feed> {
   const { db } = database
-  const subscribers = new Set<Subscriber>()
+  const followers = new Set<Follower>()
   let position = await settledEnd(db)
   let reading: Promise<void> | undefined
   let isReadQueued = false
@@ -51,13 +51,19 @@ export async function startFeed(
   let isAnnouncing = false
   const closed = new AbortController()
 
-  function deliver(event: StoredEvent) {
-    position = event
-    if (event.event) shareOnWire(event.event)
-    for (const subscriber of subscribers) {
-      if (subscriber.events.length < MAX_QUEUED) subscriber.events.push(event)
-      else subscriber.overflowed = true
-      subscriber.wake()
+  function deliver(stored: StoredEvent) {
+    position = stored
+    const { event } = stored
+    if (!event) return
+    const told = { id: wireId(stored), event }
+    for (const follower of followers) {
+      if (!isAfter(stored, follower.after)) continue
+      try {
+        follower.tell(told)
+      } catch (cause) {
+        followers.delete(follower)
+        follower.fail(cause)
+      }
     }
   }
 
@@ -103,41 +109,41 @@ export async function startFeed(
     isAnnouncing = false
   }
 
-  async function* since(lastEventId: string | undefined, signal: AbortSignal): AsyncGenerator<FeedEvent> {
-    // Listens before it reads missed events: an event committed in between comes twice, and is dropped once.
-    const subscriber: Subscriber = { events: [], overflowed: lastEventId !== undefined, wake: () => {} }
-    subscribers.add(subscriber)
-    const wake = () => subscriber.wake()
-    signal.addEventListener('abort', wake)
-    const isOver = () => signal.aborted || closed.signal.aborted
-    try {
-      let at = lastEventId === undefined ? position : await knownPosition(positionOf(lastEventId))
-      const from = at
-      if (lastEventId !== undefined && (await untilBack(() => isForgotten(db, from, clock())))) {
-        at = await untilBack(() => settledEnd(db))
-        yield { id: wireId(at), event: { name: 'events-missed', payload: {} } }
-      }
-      while (!isOver()) {
-        for (const event of subscriber.overflowed ? await missed(subscriber, at) : queued(subscriber)) {
-          if (!isAfter(event, at)) continue
-          at = event
-          if (event.event) yield { id: wireId(event), event: event.event }
-        }
-        await quiet(subscriber, isOver)
-      }
-    } finally {
-      subscribers.delete(subscriber)
-      signal.removeEventListener('abort', wake)
-    }
+  async function follow(lastEventId: string | undefined, signal: AbortSignal, tell: Follower['tell']): Promise<void> {
+    // Without a pause between the last read and the following, in which an event could be delivered to the others only.
+    const after = lastEventId === undefined ? position : await catchUp(positionOf(lastEventId), signal, tell)
+    if (signal.aborted || closed.signal.aborted) return
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const follower = { after, tell, end: resolve, fail: reject }
+    followers.add(follower)
+    signal.addEventListener(
+      'abort',
+      () => {
+        followers.delete(follower)
+        resolve()
+      },
+      { once: true },
+    )
+    await promise
   }
 
-  /** Returns the next events that a subscriber missed. If there may be more, it stays overflowed. */
-  async function missed(subscriber: Subscriber, from: Position): Promise<StoredEvent[]> {
-    subscriber.overflowed = false
-    subscriber.events = []
-    const page = (await untilBack(() => readEvents(db, from, PAGE))).filter((event) => event.settled)
-    if (page.length === PAGE) subscriber.overflowed = true
-    return page
+  /** Tells the missed events, and returns the position of the last one, at or after that of the feed. */
+  async function catchUp(wanted: Position, signal: AbortSignal, tell: Follower['tell']): Promise<Position> {
+    let at = await knownPosition(wanted)
+    if (await untilBack(() => isForgotten(db, at, clock()))) {
+      at = await untilBack(() => settledEnd(db))
+      tell({ id: wireId(at), event: { name: 'events-missed', payload: {} } })
+    }
+    while (isAfter(position, at) && !signal.aborted) {
+      const end = position
+      const page = (await untilBack(() => readEvents(db, at, PAGE))).filter(({ settled }) => settled)
+      for (const stored of page) {
+        at = stored
+        if (stored.event && !signal.aborted) tell({ id: wireId(stored), event: stored.event })
+      }
+      if (page.length < PAGE && isAfter(end, at)) at = end
+    }
+    return at
   }
 
   // A subscription survives a restart of the database: an error would end it, and the client would not subscribe again.
@@ -162,7 +168,7 @@ export async function startFeed(
   const poll = setInterval(read, pollMs).unref()
 
   return {
-    since,
+    follow,
     version: () => wireId(position),
     announce() {
       isUnannounced = true
@@ -170,23 +176,13 @@ export async function startFeed(
     },
     async close() {
       closed.abort()
-      for (const { wake } of subscribers) wake()
+      for (const { end } of followers) end()
+      followers.clear()
       clearInterval(poll)
       await unlisten().catch(() => {})
       await reading
     },
   }
-}
-
-function* queued(subscriber: Subscriber) {
-  for (let event = subscriber.events.shift(); event; event = subscriber.events.shift()) yield event
-}
-
-function quiet(subscriber: Subscriber, isOver: () => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    subscriber.wake = resolve
-    if (isOver() || subscriber.events.length > 0 || subscriber.overflowed) resolve()
-  })
 }
 
 function isAfter(a: Position, b: Position): boolean {

@@ -3,11 +3,11 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import proxyAddr from '@fastify/proxy-addr'
-import { applyWSSHandler } from '@trpc/server/adapters/ws'
+import { handleKeepAlive } from '@trpc/server/adapters/ws'
 import type { FastifyInstance } from 'fastify'
-import { WebSocketServer } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
 import { actingAs, requester } from '#server/audit/actor.ts'
-import { type Caller, createContext, type Deps } from '#server/context.ts'
+import { createContext, type Deps } from '#server/context.ts'
 import { AppError, errorTable, notFoundError, toAppError, unauthorizedError } from '#server/errors.ts'
 import { eventRouter } from '#server/events/event.router.ts'
 import { refuseUntilDone, requiredStepOf } from '#server/features/account/required-step.ts'
@@ -19,24 +19,24 @@ import { createConnectionLimit } from './connection-limit.ts'
 import { overloadedError } from './overload.ts'
 import { isCrossSite, otherSiteError } from './security.ts'
 import { startSessionChecks } from './session-checks.ts'
+import { serveSubscriptions } from './subscriptions.ts'
 
 const PATH = '/trpc'
 /** A client sends subscriptions and pongs: a few hundred bytes. */
 const MAX_MESSAGE_BYTES = 16 * 1024
 /** Sockets for each client address (product decisions, "Limits"). */
 const PER_ADDRESS = 20
-/** Subscriptions on each socket. A browser's tab has one or two, and for a moment more while one replaces another. */
-const MAX_SUBSCRIPTIONS = 5
 /** A client whose network is gone is noticed within 25 seconds, before others take its admin for present for too long. */
-const KEEP_ALIVE = { enabled: true, pingMs: 15_000, pongWaitMs: 10_000 }
+const PING_MS = 15_000
+const PONG_WAIT_MS = 10_000
 const GOODBYE_MS = 1000
+/** Of tRPC's protocol: clients connect anew without waiting, and go on from their last event. */
+const RECONNECT = JSON.stringify({ id: null, method: 'reconnect' })
 /** Of RFC 6455. */
 const SERVICE_RESTART = 1012
 
 /** Subscriptions only: calls go over HTTP, which has their limits, cookies and size checks. */
 const socketRouter = router({ events: eventRouter })
-
-type Visit = { viewer: Viewer; ip: string }
 
 /**
  * Serves subscriptions on a WebSocket at /trpc, to admins only: an anonymous upgrade is refused before there is a socket.
@@ -47,7 +47,6 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
   const trusts = proxyTrust(env.TRUST_PROXY)
   const connections = createConnectionLimit(scaled(PER_ADDRESS, env.RATE_LIMIT_SCALE))
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
-  const visits = new WeakMap<IncomingMessage, Visit>()
   const checks = await startSessionChecks(deps)
   let closing = false
 
@@ -70,44 +69,35 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
     // Before the query for the session: of a burst of anonymous upgrades no more than twenty per address wait for the database.
     raw.once('close', connections.take(ip))
     const viewer = await viewerOf(request, ip)
-    visits.set(request, { viewer, ip })
-    server.handleUpgrade(request, raw, head, (client) => {
-      checks.add(client, viewer)
-      server.emit('connection', client, request)
-    })
+    server.handleUpgrade(request, raw, head, (client) => open(client, viewer, ip, headers['user-agent']))
   }
 
-  const handler = applyWSSHandler({
-    wss: server,
-    router: socketRouter,
-    keepAlive: KEEP_ALIVE,
-    createContext: ({ req }) => {
-      const { viewer = null, ip = '' } = visits.get(req) ?? {}
-      const requestId = randomUUID()
-      const caller = {
-        requestId,
-        ip,
-        userAgent: req.headers['user-agent'],
-        device: null,
-        halfLogin: null,
-        log: log.child({ reqId: requestId }),
-        viewer,
-      }
-      return createContext(deps, {
-        ...caller,
-        setCookie: () => {},
-        siteUrl: app.siteUrl(),
-        // This context is the whole socket's.
-        subscribe: countSubscriptions(),
-      })
-    },
-    onError: ({ error, path, ctx }) => {
-      // With a path a procedure had begun; other errors are broken frames, the client's fault. Its context has the id that the client is
-      // told.
-      if (path && toAppError(error).code === 'internal')
-        (ctx?.log ?? log).error({ err: error.cause ?? error, path }, 'subscription failed')
-    },
-  })
+  function open(client: WebSocket, viewer: Viewer, ip: string, userAgent: string | undefined) {
+    checks.add(client, viewer)
+    handleKeepAlive(client, PING_MS, PONG_WAIT_MS)
+    // ws has closed it: a broken frame, or one that is too large.
+    client.on('error', () => {})
+    serveSubscriptions(client, {
+      router: socketRouter,
+      createContext() {
+        const requestId = randomUUID()
+        const request = {
+          requestId,
+          ip,
+          userAgent,
+          device: null,
+          halfLogin: null,
+          log: log.child({ reqId: requestId }),
+        }
+        const onSocket = { isOnSocket: true, setCookie: () => {}, siteUrl: app.siteUrl() }
+        return createContext(deps, { ...request, ...onSocket, viewer })
+      },
+      onError(error, path, ctx) {
+        if (toAppError(error).code === 'internal')
+          ctx.log.error({ err: error.cause ?? error, path }, 'subscription failed')
+      },
+    })
+  }
 
   app.server.on('upgrade', (request: IncomingMessage, raw: Duplex, head: Buffer) => {
     // In development Vite has sockets of its own on this server.
@@ -123,25 +113,14 @@ export async function serveSocket(app: FastifyInstance, deps: Deps): Promise<voi
   app.addHook('preClose', async () => {
     closing = true
     const stopped = checks.stop()
-    handler.broadcastReconnectNotification()
-    for (const client of server.clients) client.close(SERVICE_RESTART, 'The server is restarting')
+    for (const client of server.clients) {
+      client.send(RECONNECT)
+      client.close(SERVICE_RESTART, 'The server is restarting')
+    }
     const gone = [...server.clients].map((client) => new Promise((resolve) => client.once('close', resolve)))
     await Promise.race([Promise.all([...gone, stopped]), wait(GOODBYE_MS, undefined, { ref: false })])
     for (const client of server.clients) client.terminate()
   })
-}
-
-/** Returns a counter of the subscriptions that are open at a time. */
-function countSubscriptions(): NonNullable<Caller['subscribe']> {
-  let open = 0
-  return () => {
-    if (open === MAX_SUBSCRIPTIONS)
-      throw new AppError('too_many_requests', 'Too many subscriptions', { retryAfter: 60 })
-    open += 1
-    return () => {
-      open -= 1
-    }
-  }
 }
 
 /** Refuses an upgrade with a plain HTTP response, which is all that a browser shows to its page. */

@@ -119,11 +119,9 @@ export function startMailSender(options: Options): { close(): Promise<void> } {
   }
 
   // A message is written together with an event, so the feed announces it in every process.
-  async function followEvents() {
-    for await (const _ of feed.since(undefined, closed.signal)) wake()
-  }
+  const followed = feed.follow(undefined, closed.signal, wake)
 
-  const work = Promise.all([...Array.from({ length: MAIL_CONNECTIONS }, keepSending), followEvents()])
+  const work = Promise.all([...Array.from({ length: MAIL_CONNECTIONS }, keepSending), followed])
   return {
     async close() {
       closed.abort()

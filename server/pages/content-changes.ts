@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Feed } from '#server/events/feed.ts'
+import type { Feed, FeedEvent } from '#server/events/feed.ts'
 import type { Content } from './page-cache.ts'
 
 /** The wait after a failure of the feed. */
@@ -14,23 +14,21 @@ const answers: ReadonlySet<string> = new Set(['answered', 'unanswered'])
  * after events were missed or could not be read. Returns the function that stops.
  */
 export function followContent(
-  feed: Pick<Feed, 'since'>,
+  feed: Pick<Feed, 'follow'>,
   changed: (what: Content) => void,
   log: FastifyBaseLogger,
 ): () => void {
   const over = new AbortController()
-  async function follow() {
-    for await (const { event } of feed.since(undefined, over.signal)) {
-      if (event.name === 'post') changed('posts')
-      if (event.name === 'events-missed') changed('all')
-      const isAnswer = event.name === 'request' && answers.has(event.payload.change)
-      if (event.name === 'erasure' || isAnswer) changed('replies')
-    }
+  function read({ event }: FeedEvent) {
+    if (event.name === 'post') changed('posts')
+    if (event.name === 'events-missed') changed('all')
+    const isAnswer = event.name === 'request' && answers.has(event.payload.change)
+    if (event.name === 'erasure' || isAnswer) changed('replies')
   }
   async function followUntilStopped() {
     while (!over.signal.aborted) {
       try {
-        return await follow()
+        return await feed.follow(undefined, over.signal, read)
       } catch (err) {
         log.error({ err }, 'content changes could not be followed')
         changed('all')

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { WebSocket } from 'ws'
+import type { Feed, FeedEvent } from '#server/events/feed.ts'
 import type { TestApp } from './server-app.ts'
 
 type Event = { id: string; name: string; payload: Record<string, unknown> }
@@ -50,6 +51,7 @@ export function openSocket(at: string, headers: Record<string, string> = {}, pat
     closeCode: () => closeCode,
     upgradeHeaders: () => upgrade,
     send: (message: unknown) => socket.send(JSON.stringify(message)),
+    sendText: (text: string) => socket.send(text),
     /** Subscribes; resolves when the server says that it began. */
     async subscribe(lastEventId?: string) {
       const id = messages.length + 1
@@ -85,7 +87,19 @@ export async function until(holds: () => boolean | Promise<boolean>, withinMs = 
 
 /** Resolves when the server has delivered an event with this name. Earlier events may be delivered first. */
 export async function hears({ feed }: Pick<TestApp, 'feed'>, name: string): Promise<void> {
-  for await (const { event } of feed.since(undefined, new AbortController().signal)) {
-    if (Object.values(event.payload).includes(name)) return
-  }
+  const heard = new AbortController()
+  await feed.follow(undefined, heard.signal, ({ event }) => {
+    if (Object.values(event.payload).includes(name)) heard.abort()
+  })
+}
+
+/** Resolves to the next events that the feed tells, after `lastEventId` if it is given. */
+export async function nextEvents(feed: Feed, count: number, lastEventId?: string): Promise<FeedEvent[]> {
+  const heard = new AbortController()
+  const told: FeedEvent[] = []
+  await feed.follow(lastEventId, heard.signal, (event) => {
+    told.push(event)
+    if (told.length === count) heard.abort()
+  })
+  return told
 }

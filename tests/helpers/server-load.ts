@@ -42,11 +42,9 @@ export function startLoad(api: TestApp, visitors = 5) {
 export function hearNames({ feed }: TestApp) {
   const over = new AbortController()
   const names = new Set<string>()
-  const work = (async () => {
-    for await (const { event } of feed.since(undefined, over.signal)) {
-      if (event.name === 'new-userQuery') names.add(event.payload.name.split(' ')[0] ?? '')
-    }
-  })()
+  const work = feed.follow(undefined, over.signal, ({ event }) => {
+    if (event.name === 'new-userQuery') names.add(event.payload.name.split(' ')[0] ?? '')
+  })
   return {
     names,
     async stop() {

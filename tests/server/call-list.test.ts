@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events } from '#drizzle/schema/index.ts'
+import { nextEvents } from '#tests/helpers/live-socket.ts'
 import { admin } from '#tests/helpers/server-app.ts'
 import { friday, guestAt, slotAt, validBooking } from '#tests/helpers/server-calls.ts'
 import { databases, emptyTables } from '#tests/helpers/server-database.ts'
@@ -227,8 +228,7 @@ describe.each(databases)("an admin's calls on the $name", ({ create }) => {
   })
 
   it('are told live', async () => {
-    const abort = new AbortController()
-    const heard = firstOf(2, api.feed.since(undefined, abort.signal))
+    const heard = nextEvents(api.feed, 2)
     const [id = ''] = await book(0)
     await cancel(id)
     const payload = { id, name: 'Slot 0', email: guestAt(0), start: slotAt(0) }
@@ -236,12 +236,5 @@ describe.each(databases)("an admin's calls on the $name", ({ create }) => {
       { name: 'call', payload: { change: 'booked', ...payload } },
       { name: 'call', payload: { change: 'cancelled', ...payload } },
     ])
-    abort.abort()
   })
 })
-
-async function firstOf<T>(count: number, source: AsyncIterable<T>): Promise<T[]> {
-  const seen: T[] = []
-  for await (const item of source) if (seen.push(item) === count) break
-  return seen
-}

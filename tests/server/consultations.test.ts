@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { consultations, events } from '#drizzle/schema/index.ts'
+import { nextEvents } from '#tests/helpers/live-socket.ts'
 import { admin, startApp, type TestApp, viewer } from '#tests/helpers/server-app.ts'
 import { validConsultation } from '#tests/helpers/server-consultations.ts'
 import { databases, emptyTables } from '#tests/helpers/server-database.ts'
@@ -199,8 +200,7 @@ describe.each(databases)('consultation requests on the $name', ({ create }) => {
   })
 
   it('tell watchers which of the two lists a change of status is about', async () => {
-    const abort = new AbortController()
-    const heard = firstOf(4, api.feed.since(undefined, abort.signal))
+    const heard = nextEvents(api.feed, 4)
     await store({})
     await api.rest('POST', '/api/users/query', { body: validQuery })
     const [{ id }] = (await list()).items
@@ -213,7 +213,6 @@ describe.each(databases)('consultation requests on the $name', ({ create }) => {
       { name: 'queryUpdate', payload: { kind: 'consultation', id, status: 'dismissed', by } },
       { name: 'queryUpdate', payload: { kind: 'query', id: query.id, status: 'solved', by } },
     ])
-    abort.abort()
   })
 
   it('have a limit of their own for each address', async () => {
@@ -231,9 +230,3 @@ describe.each(databases)('consultation requests on the $name', ({ create }) => {
     await limited.close()
   })
 })
-
-async function firstOf<T>(count: number, source: AsyncIterable<T>): Promise<T[]> {
-  const seen: T[] = []
-  for await (const item of source) if (seen.push(item) === count) break
-  return seen
-}

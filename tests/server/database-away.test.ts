@@ -19,11 +19,9 @@ describe.each(postgresql)('a database that goes away ($name)', ({ create }) => {
   it('costs a 503 with Retry-After, no process, and no event once it is back', async () => {
     const abort = new AbortController()
     const heard: string[] = []
-    const listening = (async () => {
-      for await (const { event } of behind.api.feed.since(undefined, abort.signal)) {
-        if (event.name === 'new-userQuery') heard.push(event.payload.name)
-      }
-    })()
+    const listening = behind.api.feed.follow(undefined, abort.signal, ({ event }) => {
+      if (event.name === 'new-userQuery') heard.push(event.payload.name)
+    })
     expect((await submit('Before')).status).toBe(200)
     expect((await behind.api.rest('GET', '/api/health')).status).toBe(200)
 

@@ -6,6 +6,7 @@ import { startFeed } from '#server/events/feed.ts'
 import { defineInbox } from '#server/inbox/inbox.service.ts'
 import { foldTerm } from '#server/lists/search.store.ts'
 import { complaintStatuses, complaints, createComplaints } from '#tests/helpers/complaints.ts'
+import { nextEvents } from '#tests/helpers/live-socket.ts'
 import { viewer } from '#tests/helpers/server-app.ts'
 import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runDatabase } from '#tests/helpers/server-run-app.ts'
@@ -84,13 +85,12 @@ describe.each(databases)('a third kind of inbox on the $name', ({ create }) => {
   it('receives a request with its event, or neither', async () => {
     const { db } = test.database
     const feed = await startFeed(test.database, pino({ level: 'silent' }), 60_000)
-    const stop = new AbortController()
-    const next = feed.since(undefined, stop.signal).next()
+    const next = nextEvents(feed, 1)
     const id = uuidv7(minute(5).getTime())
     const row = { id, text: "It's \\ late", topic: 'other', createdAt: minute(5), updatedAt: minute(5) }
     const event = { name: 'new-consultation', payload: { id, name: "O'Brien \\", email: 'ada@example.com' } } as const
     await complaintInbox.receive({ db, feed }, row, event)
-    expect((await next).value).toMatchObject({ event })
+    expect(await next).toMatchObject([{ event }])
     expect(await complaintInbox.get(db, id, read)).toMatchObject({
       text: row.text,
       status: 'pending',
@@ -99,7 +99,6 @@ describe.each(databases)('a third kind of inbox on the $name', ({ create }) => {
     const again = complaintInbox.receive({ db, feed }, row, event)
     await expect(again).rejects.toMatchObject({ cause: { code: '23505' } })
     expect(await payloads()).toEqual([event.payload])
-    stop.abort()
     await feed.close()
   })
 

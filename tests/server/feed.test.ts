@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { uuidv7 } from '#server/db/uuidv7.ts'
 import { type Feed, type FeedEvent, startFeed } from '#server/events/feed.ts'
 import { append, appendSilently } from '#server/events/outbox.ts'
+import { nextEvents } from '#tests/helpers/live-socket.ts'
 import { databases } from '#tests/helpers/server-database.ts'
 import { runDatabase } from '#tests/helpers/server-run-app.ts'
 
@@ -30,9 +31,7 @@ describe.each(databases)('the live feed on the $name', ({ create }) => {
     const abort = new AbortController()
     open.aborts.push(abort)
     const seen: FeedEvent[] = []
-    const ended = (async () => {
-      for await (const event of feed.since(lastEventId, abort.signal)) seen.push(event)
-    })()
+    const ended = feed.follow(lastEventId, abort.signal, (event) => seen.push(event))
     return { seen, names: () => seen.map(nameOf), stop: () => abort.abort(), ended }
   }
 
@@ -63,18 +62,29 @@ describe.each(databases)('the live feed on the $name', ({ create }) => {
     expect(new Set(back.names()).size).toBe(720)
   })
 
-  it('catches up from the database a subscriber that is too slow to keep in memory', async () => {
+  it('tells nothing more after a follower has stopped, though the next events were read with the last one', async () => {
     const feed = await start()
-    const abort = new AbortController()
-    open.aborts.push(abort)
-    const slow = feed.since(undefined, abort.signal)
-    const first = slow.next()
-    // In a few transactions, because this test is about a slow reader.
-    for (let i = 0; i < 1500; i += 100) await writeAtOnce(test.database.db, i, 100)
-    await setTimeout(500)
-    const names = [nameOf((await first).value)]
-    while (names.length < 1500) names.push(nameOf((await slow.next()).value))
-    expect(names).toEqual(Array.from({ length: 1500 }, (_, i) => `event ${i}`))
+    const rest = follow(feed)
+    const [first, missed] = [nextEvents(feed, 2), feed.version()]
+    await writeAtOnce(test.database.db, 0, 5)
+    await until(() => rest.seen.length === 5)
+    expect((await first).map(nameOf)).toEqual(['event 0', 'event 1'])
+    expect((await nextEvents(feed, 3, missed)).map(nameOf)).toEqual(['event 0', 'event 1', 'event 2'])
+  })
+
+  it('ends a follower that fails with its error, and tells the others', async () => {
+    const feed = await start()
+    let calls = 0
+    const failing = feed.follow(undefined, new AbortController().signal, () => {
+      calls++
+      throw new Error('cannot take it')
+    })
+    const other = follow(feed)
+    const failed = expect(failing).rejects.toThrow('cannot take it')
+    await writeAtOnce(test.database.db, 0, 2)
+    await failed
+    await until(() => other.seen.length === 2)
+    expect(calls).toBe(1)
   })
 
   it('starts from now for an id that this database never gave', async () => {

@@ -8,7 +8,7 @@ import { startFeed } from '#server/events/feed.ts'
 import { pruneSessions } from '#server/features/account/sessions/session.store.ts'
 import { startHousekeeping } from '#server/jobs/housekeeping.ts'
 import { DAY_MS } from '#src/shared/time/durations.ts'
-import { until } from '#tests/helpers/live-socket.ts'
+import { nextEvents, until } from '#tests/helpers/live-socket.ts'
 import { createAdmin } from '#tests/helpers/server-account.ts'
 import { databases, emptyTables } from '#tests/helpers/server-database.ts'
 import { runDatabase } from '#tests/helpers/server-run-app.ts'
@@ -45,13 +45,9 @@ describe.each(databases)('old data on the $name', ({ create }) => {
   /** Returns the events for a client that reconnects with `lastEventId`. */
   async function comeBack(lastEventId: string | undefined, count: number) {
     const feed = await startFeed(test.database, log, 50, () => now)
-    const told: string[] = []
-    for await (const { event } of feed.since(lastEventId, new AbortController().signal)) {
-      told.push(event.name === 'new-userQuery' ? event.payload.name : event.name)
-      if (told.length === count) break
-    }
+    const told = await nextEvents(feed, count, lastEventId)
     await feed.close()
-    return told
+    return told.map(({ event }) => (event.name === 'new-userQuery' ? event.payload.name : event.name))
   }
 
   it('events go after thirty days, but for the newest of those', async () => {

@@ -113,10 +113,7 @@ describe('security', () => {
 
   it('tells of a failed subscription an id as well', async () => {
     const broken = await startApp(test)
-    vi.spyOn(broken.feed, 'since').mockImplementation(async function* () {
-      yield* []
-      throw new Error('the secret cause')
-    })
+    vi.spyOn(broken.feed, 'follow').mockRejectedValue(new Error('the secret cause'))
     const socket = openSocket(await broken.app.listen({ port: 0, host: '127.0.0.1' }), admin)
     await socket.opened
     await socket.subscribe()

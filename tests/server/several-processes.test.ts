@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
+import { nextEvents } from '#tests/helpers/live-socket.ts'
 import { admin, startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { postgresql, type TestDatabase } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
@@ -44,15 +45,13 @@ describe.each(postgresql)('several servers on one database ($name)', ({ create }
     })
 
     it('both tell of what one of them accepted, and both list and count it', async () => {
-      const abort = new AbortController()
-      const listeners = [here, there].map(({ feed }) => feed.since(undefined, abort.signal).next())
+      const listeners = [here, there].map(({ feed }) => nextEvents(feed, 1))
       await here.rest('POST', '/api/users/query', { body: validQuery })
       const events = await Promise.all(listeners)
-      expect(events.map(({ value }) => value?.event.name)).toEqual(['new-userQuery', 'new-userQuery'])
+      expect(events.flat().map(({ event }) => event.name)).toEqual(['new-userQuery', 'new-userQuery'])
       for (const api of [here, there]) {
         expect((await api.trpc('query', 'queries.counts', undefined, admin)).body.total).toBe(1)
       }
-      abort.abort()
     })
 
     it('count submissions together', async () => {
