@@ -87,6 +87,30 @@ describe.each(databases)('the live feed on the $name', ({ create }) => {
     expect(calls).toBe(1)
   })
 
+  it('repeats nothing that a client has from a process whose feed is ahead', async () => {
+    const behind = await start(60_000)
+    await test.database.db.transaction((tx) => appendSilently(tx, event('known')))
+    const ahead = await start(60_000)
+    const listener = follow(behind, ahead.version())
+    await write(test.database.db, 'next')
+    await until(() => listener.seen.length > 0)
+    expect(listener.names()).toEqual(['next'])
+  })
+
+  it('goes on when the events after the last one that a client has were removed', async () => {
+    const feed = await start()
+    const told = nextEvents(feed, 2)
+    await write(test.database.db, 'kept')
+    await write(test.database.db, 'removed')
+    const [kept] = await told
+    await test.database.db.execute(sql`delete from events where payload->>'name' = 'removed'`)
+    const listener = follow(feed, kept?.id)
+    await setTimeout(50)
+    await write(test.database.db, 'next')
+    await until(() => listener.seen.length > 0)
+    expect(listener.names()).toEqual(['next'])
+  })
+
   it('starts from now for an id that this database never gave', async () => {
     const feed = await start()
     const listener = follow(feed, '9000000000000-1')

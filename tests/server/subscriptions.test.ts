@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client'
 import superjson from 'superjson'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -9,6 +10,10 @@ import { startApp, type TestApp } from '#tests/helpers/server-app.ts'
 import { embedded, emptyTables } from '#tests/helpers/server-database.ts'
 import { validQuery } from '#tests/helpers/server-queries.ts'
 import { runDatabase } from '#tests/helpers/server-run-app.ts'
+
+/** Longer than a request. */
+const RECONNECT_MS = 500
+const PONG_MS = 200
 
 // The protocol does not depend on the database.
 describe('subscriptions on a socket', () => {
@@ -52,8 +57,8 @@ describe('subscriptions on a socket', () => {
     const socket = createWSClient({
       url: `${url.replace('http', 'ws')}/trpc`,
       WebSocket: WithCookie as unknown as typeof globalThis.WebSocket,
-      retryDelayMs: () => 10,
-      keepAlive: { enabled: true, intervalMs: 50, pongTimeoutMs: 1000 },
+      retryDelayMs: () => RECONNECT_MS,
+      keepAlive: { enabled: true, intervalMs: 50, pongTimeoutMs: PONG_MS },
     })
     ends.push(() => void socket.close())
     const client = createTRPCClient<AppRouter>({ links: [wsLink({ client: socket, transformer: superjson })] })
@@ -75,6 +80,7 @@ describe('subscriptions on a socket', () => {
     await until(() => told.length === 1)
     sockets[0]?.terminate()
     await submit('During')
+    expect(sockets).toHaveLength(1)
     await until(() => told.length === 2)
     await submit('After')
     await until(() => told.length === 3)
@@ -83,7 +89,16 @@ describe('subscriptions on a socket', () => {
     await submit('Unheard')
     await until(() => states.includes('complete'))
     expect(told).toHaveLength(3)
-    expect(sockets).toHaveLength(2)
+  })
+
+  it('keep their socket when its client asks whether it is there', async () => {
+    const { client, sockets } = connect()
+    const started = new Promise<void>((resolve) =>
+      client.events.live.subscribe(undefined, { onStarted: () => resolve() }),
+    )
+    await started
+    await setTimeout(3 * PONG_MS)
+    expect(sockets[0]?.readyState).toBe(WebSocket.OPEN)
   })
 
   it('fail for the client with the code, the message and the id of the request', async () => {
