@@ -34,7 +34,7 @@ const BETWEEN_READS_MS = 20
 /** The pause between two announcements; one covers all events until then. */
 const ANNOUNCED_MS = 50
 
-/** Starts this process's one reader, which follows the outbox and passes each event to every subscriber. */
+/** Starts this process's one reader, which follows the outbox and tells each event to every follower. */
 export async function startFeed(
   database: Database,
   log: FastifyBaseLogger,
