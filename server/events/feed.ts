@@ -110,40 +110,30 @@ export async function startFeed(
   }
 
   async function follow(lastEventId: string | undefined, signal: AbortSignal, tell: Follower['tell']): Promise<void> {
-    // Without a pause between the last read and the following, in which an event could be delivered to the others only.
-    const after = lastEventId === undefined ? position : await catchUp(positionOf(lastEventId), signal, tell)
+    let at = lastEventId === undefined ? position : await knownPosition(positionOf(lastEventId), tell)
+    // Nothing may be awaited between the end of this loop and the place among the followers: an event would be told to the others only.
+    while (isAfter(position, at) && !signal.aborted) at = await tellMissed(at, signal, tell)
     if (signal.aborted || closed.signal.aborted) return
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const follower = { after, tell, end: resolve, fail: reject }
+    const follower = { after: at, tell, end: resolve, fail: reject }
     followers.add(follower)
-    signal.addEventListener(
-      'abort',
-      () => {
-        followers.delete(follower)
-        resolve()
-      },
-      { once: true },
-    )
+    const stop = () => {
+      followers.delete(follower)
+      resolve()
+    }
+    signal.addEventListener('abort', stop, { once: true })
     await promise
   }
 
-  /** Tells the missed events, and returns the position of the last one, at or after that of the feed. */
-  async function catchUp(wanted: Position, signal: AbortSignal, tell: Follower['tell']): Promise<Position> {
-    let at = await knownPosition(wanted)
-    if (await untilBack(() => isForgotten(db, at, clock()))) {
-      at = await untilBack(() => settledEnd(db))
-      tell({ id: wireId(at), event: { name: 'events-missed', payload: {} } })
+  /** Tells a page of the events after `from`, and returns the position up to which that is all. */
+  async function tellMissed(from: Position, signal: AbortSignal, tell: Follower['tell']): Promise<Position> {
+    const end = position
+    const page = (await untilBack(() => readEvents(db, from, PAGE))).filter(({ settled }) => settled)
+    for (const stored of page) {
+      if (stored.event && !signal.aborted) tell({ id: wireId(stored), event: stored.event })
     }
-    while (isAfter(position, at) && !signal.aborted) {
-      const end = position
-      const page = (await untilBack(() => readEvents(db, at, PAGE))).filter(({ settled }) => settled)
-      for (const stored of page) {
-        at = stored
-        if (stored.event && !signal.aborted) tell({ id: wireId(stored), event: stored.event })
-      }
-      if (page.length < PAGE && isAfter(end, at)) at = end
-    }
-    return at
+    const last = page.at(-1) ?? from
+    return page.length < PAGE && isAfter(end, last) ? end : last
   }
 
   // A subscription survives a restart of the database: an error would end it, and the client would not subscribe again.
@@ -158,10 +148,14 @@ export async function startFeed(
     }
   }
 
-  // An id from a database that was replaced since may be in this one's future, and would never be reached.
-  async function knownPosition(wanted: Position): Promise<Position> {
+  /** Returns where to go on for a client that has the events up to `wanted`, and tells it when it missed some that are forgotten. */
+  async function knownPosition(wanted: Position, tell: Follower['tell']): Promise<Position> {
     const end = await untilBack(() => settledEnd(db))
-    return wanted.txid > end.txid ? end : wanted
+    // An id from a database that was replaced since may be in this one's future, and would never be reached.
+    const at = wanted.txid > end.txid ? end : wanted
+    if (!(await untilBack(() => isForgotten(db, at, clock())))) return at
+    tell({ id: wireId(end), event: { name: 'events-missed', payload: {} } })
+    return end
   }
 
   const unlisten = await database.listen(eventsChannel, { onNotify: read, onListen: read })
