@@ -25,11 +25,9 @@ export const eventRouter = router({
   live: adminProcedure('any')
     .input(z.object({ lastEventId: eventId.nullish() }).optional())
     .subscription(({ ctx, input, signal = new AbortController().signal }) => {
-      // Functions keep what they use, for each socket: not the whole context.
-      const { feed, admin } = ctx
-      const reader: Reader = { id: admin.id, role: admin.role }
+      const reader: Reader = { id: ctx.admin.id, role: ctx.admin.role }
       return new Pushed<TrackedEnvelope<DeliveredEvent>>((push) =>
-        feed.follow(input?.lastEventId ?? undefined, signal, ({ id, event }) => {
+        ctx.feed.follow(input?.lastEventId ?? undefined, signal, ({ id, event }) => {
           if (!mayReceive(event, reader)) return
           // Applied before the socket closes, so that no further event is sent by the former role.
           if (event.name === 'account' && event.payload.role?.of === reader.id) reader.role = event.payload.role.to

@@ -23,7 +23,7 @@ export type Feed = {
   close(): Promise<void>
 }
 
-/** Called instead of awaited: an event goes to thousands of sockets, and each would take several promises for it. */
+/** A callback, because a promise for each event and socket is too slow. */
 type Follower = { after: Position; tell: (told: FeedEvent) => void; end: () => void; fail: (cause: unknown) => void }
 
 const PAGE = 500
@@ -110,10 +110,16 @@ export async function startFeed(
   }
 
   async function follow(lastEventId: string | undefined, signal: AbortSignal, tell: Follower['tell']): Promise<void> {
-    let at = lastEventId === undefined ? position : await knownPosition(positionOf(lastEventId), tell)
-    // Nothing may be awaited between the end of this loop and the place among the followers: an event would be told to the others only.
-    while (isAfter(position, at) && !signal.aborted) at = await tellMissed(at, signal, tell)
-    if (signal.aborted || closed.signal.aborted) return
+    const isOver = () => signal.aborted || closed.signal.aborted
+    let at = position
+    try {
+      if (lastEventId !== undefined) at = await knownPosition(positionOf(lastEventId), signal, tell)
+      // No await between this check and `followers.add`: an event that is delivered in between would be lost.
+      while (isAfter(position, at) && !isOver()) at = await tellMissed(at, signal, tell)
+    } catch (error) {
+      if (!isOver()) throw error
+    }
+    if (isOver()) return
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const follower = { after: at, tell, end: resolve, fail: reject }
     followers.add(follower)
@@ -121,14 +127,14 @@ export async function startFeed(
       followers.delete(follower)
       resolve()
     }
-    signal.addEventListener('abort', stop, { once: true })
-    await promise
+    signal.addEventListener('abort', stop)
+    await promise.finally(() => signal.removeEventListener('abort', stop))
   }
 
-  /** Tells a page of the events after `from`, and returns the position up to which that is all. */
+  /** Tells a page of the events after `from`, and returns the position up to which nothing is missing. */
   async function tellMissed(from: Position, signal: AbortSignal, tell: Follower['tell']): Promise<Position> {
     const end = position
-    const page = (await untilBack(() => readEvents(db, from, PAGE))).filter(({ settled }) => settled)
+    const page = (await untilBack(signal, () => readEvents(db, from, PAGE))).filter(({ settled }) => settled)
     for (const stored of page) {
       if (stored.event && !signal.aborted) tell({ id: wireId(stored), event: stored.event })
     }
@@ -137,23 +143,23 @@ export async function startFeed(
   }
 
   // A subscription survives a restart of the database: an error would end it, and the client would not subscribe again.
-  async function untilBack<T>(attempt: () => Promise<T>): Promise<T> {
+  async function untilBack<T>(signal: AbortSignal, attempt: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
         return await attempt()
       } catch (error) {
         if (!isDatabaseUnreachable(error)) throw error
-        await setTimeout(pollMs, undefined, { signal: closed.signal, ref: false })
+        await setTimeout(pollMs, undefined, { signal: AbortSignal.any([signal, closed.signal]), ref: false })
       }
     }
   }
 
   /** Returns where to go on for a client that has the events up to `wanted`, and tells it when it missed some that are forgotten. */
-  async function knownPosition(wanted: Position, tell: Follower['tell']): Promise<Position> {
-    const end = await untilBack(() => settledEnd(db))
+  async function knownPosition(wanted: Position, signal: AbortSignal, tell: Follower['tell']): Promise<Position> {
+    const end = await untilBack(signal, () => settledEnd(db))
     // An id from a database that was replaced since may be in this one's future, and would never be reached.
     const at = wanted.txid > end.txid ? end : wanted
-    if (!(await untilBack(() => isForgotten(db, at, clock())))) return at
+    if (!(await untilBack(signal, () => isForgotten(db, at, clock())))) return at
     tell({ id: wireId(end), event: { name: 'events-missed', payload: {} } })
     return end
   }

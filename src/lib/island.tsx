@@ -91,8 +91,10 @@ export function useOpener(part: { load: () => Promise<unknown> }, onFailure: () 
       onFocus: prepare,
       onClick() {
         setLoading(true)
-        const settled = part.load().then(() => setOpen(true), onFailure)
-        void settled.finally(() => setLoading(false))
+        void part
+          .load()
+          .then(() => setOpen(true), onFailure)
+          .finally(() => setLoading(false))
       },
       'aria-busy': isLoading || undefined,
     },

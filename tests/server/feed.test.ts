@@ -89,9 +89,12 @@ describe.each(databases)('the live feed on the $name', ({ create }) => {
 
   it('repeats nothing that a client has from a process whose feed is ahead', async () => {
     const behind = await start(60_000)
+    const ahead = await start(50)
+    const told = nextEvents(ahead, 1)
     await test.database.db.transaction((tx) => appendSilently(tx, event('known')))
-    const ahead = await start(60_000)
-    const listener = follow(behind, ahead.version())
+    const [known] = await told
+    expect(behind.version()).not.toBe(known?.id)
+    const listener = follow(behind, known?.id)
     await write(test.database.db, 'next')
     await until(() => listener.seen.length > 0)
     expect(listener.names()).toEqual(['next'])
@@ -168,8 +171,9 @@ describe.each(databases)('the live feed on the $name', ({ create }) => {
     const feed = await start()
     const listener = follow(feed)
     await setTimeout(20)
+    const catchingUp = follow(feed, '0-1')
     await feed.close()
-    await listener.ended
+    await Promise.all([listener.ended, catchingUp.ended, follow(feed).ended])
   })
 })
 
