@@ -76,11 +76,10 @@ function Live({ place }: { place: RefObject<Element | null> }) {
 
 /**
  * Returns the state of an island and the handlers of the button that opens it. Hover and focus fetch the code ahead of the
- * click; a click opens the island once its code is loaded, or calls `onFailure`. Until then the button is busy.
+ * click; a click opens the island once its code is loaded, or calls `onFailure`.
  */
 export function useOpener(part: { load: () => Promise<unknown> }, onFailure: () => void = () => undefined) {
   const [isOpen, setOpen] = useState(false)
-  const [isLoading, setLoading] = useState(false)
   // A failure is ignored: the click tries again and reports it.
   const prepare = () => void part.load().catch(() => undefined)
   return {
@@ -89,14 +88,7 @@ export function useOpener(part: { load: () => Promise<unknown> }, onFailure: () 
     opener: {
       onPointerEnter: prepare,
       onFocus: prepare,
-      onClick() {
-        setLoading(true)
-        void part
-          .load()
-          .then(() => setOpen(true), onFailure)
-          .finally(() => setLoading(false))
-      },
-      'aria-busy': isLoading || undefined,
+      onClick: () => void part.load().then(() => setOpen(true), onFailure),
     },
   }
 }
