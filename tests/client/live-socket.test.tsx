@@ -1,4 +1,5 @@
 import { getConfig, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AdminGuard } from '#src/admin/account/admin-guard.tsx'
@@ -21,10 +22,12 @@ const ada = {
 
 let api: ReturnType<typeof openAdminApi>
 let viewer: () => object
+let hasEnded: boolean
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   api = openAdminApi()
   viewer = () => ada
+  hasEnded = false
 })
 afterEach(() => {
   api.close()
@@ -42,8 +45,8 @@ async function show(
   network.use(
     answerCalls({
       ...more,
-      'account.viewer': () => viewer(),
-      'account.session': () => ({ idleMs: 3_600_000, maxMs: 36_000_000 }),
+      'account.viewer': () => (hasEnded ? null : viewer()),
+      'account.session': () => (hasEnded ? refuse(401)() : { idleMs: 3_600_000, maxMs: 36_000_000 }),
       'events.last': () => '7-7',
     }),
   )
@@ -105,5 +108,19 @@ describe('a name that an admin has changed', () => {
     const change = { change: 'name-changed', by: { id: ada.id, name: 'Ada' }, subject: 'Ada King' }
     tell('events.live', { id: '8-8', data: { name: 'account', payload: change } })
     await waitFor(() => expect(read.slice(3, 6)).toEqual(['viewer', 'queries', 'notes']))
+  })
+})
+
+describe('a session that has ended when an event about accounts comes', () => {
+  it('keeps the screen and what is typed on it, below a login in its place', async () => {
+    await show(() => <input aria-label="Note" />)
+    await userEvent.setup({ delay: null }).type(screen.getByLabelText('Note'), 'half a sentence')
+    const field = screen.getByLabelText('Note')
+    hasEnded = true
+    const change = { change: 'joined', by: { id: ada.id, name: 'Ada' }, subject: 'Grace' }
+    tell('events.live', { id: '8-8', data: { name: 'account', payload: change } })
+    expect(await screen.findByRole('heading', { name: 'Log in again' })).toBeTruthy()
+    expect(screen.getByLabelText('Note')).toBe(field)
+    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('half a sentence')
   })
 })

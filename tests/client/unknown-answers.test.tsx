@@ -59,7 +59,7 @@ describe('an answer of a newer server', () => {
     vi.useFakeTimers()
     const queryClient = new QueryClient()
     const invalidate = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue()
-    createRefresher(queryClient)(answered('letter'))
+    createRefresher(queryClient, async () => {})(answered('letter'))
     vi.advanceTimersByTime(200)
     vi.useRealTimers()
     expect(invalidate.mock.calls.map(([filters]) => String(filters?.queryKey))).toEqual(['dashboard'])

@@ -32,7 +32,7 @@ function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<string> }
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const utils = trpc.useUtils()
-  const [scheduleRefresh] = useState(() => createRefresher(queryClient))
+  const [scheduleRefresh] = useState(() => createRefresher(queryClient, readViewer))
   const [fresh, markFresh] = useFreshRows()
   const notifyArrival = useArrivalNotice()
   const notifyLogin = useLoginNotice()
@@ -46,9 +46,20 @@ function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<string> }
   const last = useRef<string>(undefined)
   const hasStarted = useRef(false)
 
+  /**
+   * Asks who is logged in. That nobody is any more is not kept: the guard would leave the screen, and what is typed on it. The refused
+   * call after it shows the login in its place.
+   */
+  async function readViewer() {
+    if (viewerId() === null) return
+    const viewer = await utils.client.account.viewer.query().catch(() => undefined)
+    if (viewer) utils.account.viewer.setData(undefined, viewer)
+    if (viewer === null) await utils.account.session.fetch(undefined, { staleTime: 0 }).catch(() => undefined)
+  }
+
   // The role first: with another one, the server may refuse what is on the screen.
   async function readAgain() {
-    await utils.account.viewer.invalidate()
+    await readViewer()
     await rendered()
     await utils.invalidate(undefined, { predicate: isNotViewer })
   }

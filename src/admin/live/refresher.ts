@@ -34,8 +34,8 @@ const changedBy: Record<LiveEvent['name'], readonly RouterName[]> = {
 /** For an event that only a newer server knows: the recent activity lists it. */
 const changedByUnknown: readonly RouterName[] = ['dashboard']
 
-/** Returns a function that refetches, after a short delay, the queries that an event makes stale. */
-export function createRefresher(queryClient: QueryClient) {
+/** Returns a function that refetches, after a short delay, the queries that an event makes stale. `readViewer` does it for the viewer. */
+export function createRefresher(queryClient: QueryClient, readViewer: () => Promise<void>) {
   const changed = new Set<RouterName>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -60,7 +60,7 @@ export function createRefresher(queryClient: QueryClient) {
     const refetchAll = () => names.forEach(refetch)
     // The viewer first, and only then: where the session may do less now, what the open screen shows would be refused.
     if (!names.includes('account')) return refetchAll()
-    void queryClient.invalidateQueries({ queryKey: viewerKey }).finally(() => afterMutations(refetchAll))
+    void readViewer().finally(() => afterMutations(refetchAll))
   }
 
   function refetch(name: RouterName) {
