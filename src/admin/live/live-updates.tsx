@@ -47,8 +47,8 @@ function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<string> }
   const hasStarted = useRef(false)
 
   /**
-   * Asks who is logged in. That nobody is any more is not kept: the guard would leave the screen, and what is typed on it. The refused
-   * call after it shows the login in its place.
+   * Reads the viewer again. When the session has ended, the answer is null and is not stored: the guard would replace the screen, and
+   * what is typed on it would be lost. The session is read instead, and its refusal shows the login over the screen.
    */
   async function readViewer() {
     if (viewerId() === null) return
