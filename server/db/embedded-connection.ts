@@ -1,8 +1,7 @@
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import * as schema from '#drizzle/schema/index.ts'
 import { type Connection, columnList, quoted, type TableShape } from './connection.ts'
+import { openPglite } from './pglite.ts'
 
 /** Rows in memory at a time. A long blog post takes half a megabyte, and a file 15 MB, or 30 MB in the text of COPY. */
 const PAGE = 500
@@ -10,7 +9,7 @@ const PAGE_OF_FILES = 1
 
 /** Opens an embedded database that no other process uses, as it is, without migrations. Makes it when the directory does not exist. */
 export async function openEmbeddedConnection(directory: string): Promise<Connection> {
-  const client = await PGlite.create({ dataDir: directory, relaxedDurability: false, extensions: { pg_trgm } })
+  const client = await openPglite({ dataDir: directory })
 
   /** PGlite holds all rows of a statement in memory, so they are read in pages by key. */
   async function* copyOut(table: TableShape): AsyncGenerator<Buffer> {

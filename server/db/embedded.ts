@@ -1,15 +1,13 @@
 import { constants, mkdirSync } from 'node:fs'
 import { cp, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import * as schema from '#drizzle/schema/index.ts'
 import type { Database } from './database.ts'
 import { migrateEmbedded } from './migrate.ts'
+import { openPglite } from './pglite.ts'
 
-/** PostgreSQL's default of 128 MB would be allocated in this process, filled or not; the operating system caches the files besides. */
-const SHARED_BUFFERS = '32MB'
 /** More than a checkpoint writes: the buffers, a segment of the log and the states of transactions. */
 const CHECKPOINT_ROOM = 64 * 1024 ** 2
 
@@ -26,12 +24,7 @@ export type EmbeddedSource =
  */
 export async function openEmbedded(source: EmbeddedSource): Promise<Database> {
   if ('directory' in source) mkdirSync(path.dirname(source.directory), { recursive: true })
-  const client = await PGlite.create({
-    ...('directory' in source ? { dataDir: source.directory } : { loadDataDir: source.dump }),
-    relaxedDurability: false,
-    extensions: { pg_trgm },
-    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
-  })
+  const client = await openPglite('directory' in source ? { dataDir: source.directory } : { loadDataDir: source.dump })
   if ('onPanic' in source) reportPanic(client, source.onPanic)
   const db = drizzle(client, { schema })
   await migrateEmbedded(db)
