@@ -1,5 +1,13 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { createWSClient, httpBatchLink, httpLink, isNonJsonSerializable, splitLink, wsLink } from '@trpc/client'
+import {
+  createWSClient,
+  httpBatchLink,
+  httpLink,
+  isNonJsonSerializable,
+  splitLink,
+  type TRPCClient,
+  wsLink,
+} from '@trpc/client'
 import { createTRPCQueryUtils, createTRPCReact, getQueryKey } from '@trpc/react-query'
 import superjson from 'superjson'
 import type { AppRouter } from '#server/router.ts'
@@ -34,6 +42,26 @@ export const trpc = createTRPCReact<AppRouter>()
 /** Returns the query of the logged-in admin. Only a change of the account or its session fetches it again. */
 export function useViewer() {
   return trpc.account.viewer.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+}
+
+const viewerKey = getQueryKey(trpc.account.viewer, undefined, 'query')
+
+/** Ends the session on this page. The guard watches both queries. */
+function leave(queryClient: QueryClient) {
+  // The screens keep their admin, and so their typed text, until the same admin has logged in again.
+  if (queryClient.getQueryData(viewerKey)) queryClient.setQueryData(sessionEndedKey, true)
+  else queryClient.setQueryData(viewerKey, null)
+}
+
+/**
+ * Reads the viewer again and returns it; undefined when the server does not answer. Null, when the session has ended meanwhile, is not stored: the
+ * guard would replace the screen, and what is typed on it would be lost.
+ */
+export async function readViewer(queryClient: QueryClient, client: TRPCClient<AppRouter>) {
+  const viewer = await client.account.viewer.query().catch(() => undefined)
+  if (viewer) queryClient.setQueryData(viewerKey, viewer)
+  if (viewer === null) leave(queryClient)
+  return viewer
 }
 
 /** Returns whether the logged-in admin's role includes what is needed; false until the role is known. */
@@ -129,27 +157,19 @@ export function openAdminApi(origin = location.origin) {
   })
   const utils = createTRPCQueryUtils({ client, queryClient })
 
-  // Any call may be the first to find that the session has ended. The guard watches both queries.
-  const viewerKey = getQueryKey(trpc.account.viewer, undefined, 'query')
+  // Any call may be the first to find that the session has ended.
   function leaveWhenLoggedOut(error: unknown) {
-    if (statusOf(error) === 401) leave()
+    if (statusOf(error) === 401) leave(queryClient)
   }
   // The role has changed, and its event has not arrived yet; or a second factor has become due.
   function askAnewWhenRefused(error: unknown) {
     if (error instanceof Error && [notInRole, setUpFactorFirst].includes(error.message))
-      void queryClient.invalidateQueries({ queryKey: viewerKey })
+      void readViewer(queryClient, client)
   }
   /** Shows the required step, which the guard asks for, and ends the attempts to reconnect. */
   async function stopReconnecting() {
-    const viewer = await client.account.viewer.query().catch(() => null)
-    if (!viewer?.demand?.isDue && !viewer?.mustChangePassword) return
-    queryClient.setQueryData(viewerKey, viewer)
-    void socket.close()
-  }
-  function leave() {
-    // The screens keep their admin, and so their typed text, until the same admin has logged in again.
-    if (queryClient.getQueryData(viewerKey)) queryClient.setQueryData(sessionEndedKey, true)
-    else queryClient.setQueryData(viewerKey, null)
+    const viewer = await readViewer(queryClient, client)
+    if (viewer?.demand?.isDue || viewer?.mustChangePassword) void socket.close()
   }
 
   return {

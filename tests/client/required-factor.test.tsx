@@ -10,28 +10,39 @@ describe('a second factor that becomes due while a screen is open', () => {
   const network = mockNetwork()
   const api = mockAdminApi()
 
-  it('is asked for in the place of the screen after the first refused call', async () => {
+  /** Opens a screen and makes a call that is refused for it, as the live channel does when its socket was closed. */
+  async function refuseCall(viewerThen: () => object | null) {
     let isDue = false
     const procedures = {
-      'account.viewer': () => ({ ...adminAs(), ...(isDue && { demand: { dueAt: new Date(), isDue } }) }),
+      'account.viewer': () => (isDue ? viewerThen() : adminAs()),
       'account.session': () => {
         if (isDue) throw new Refusal(403, setUpFactorFirst)
         return { idleMs: 3_600_000, maxMs: 3_600_000 }
       },
     }
     network.use(answerCalls(procedures))
-    await renderPage('/admin/people', () => (
+    const page = await renderPage('/admin/people', () => (
       <AdminApi api={api()}>
         <AdminGuard setUpFactor={() => <p>The set-up</p>}>{() => <h1>Notes</h1>}</AdminGuard>
       </AdminApi>
     ))
     await screen.findByRole('heading', { name: 'Notes' })
     isDue = true
-    // As the live channel does when its socket was closed.
     await api()
       .utils.account.session.fetch(undefined, { staleTime: 0 })
       .catch(() => undefined)
+    return page
+  }
+
+  it('is asked for in the place of the screen after the first refused call', async () => {
+    await refuseCall(() => ({ ...adminAs(), demand: { dueAt: new Date(), isDue: true } }))
     expect(await screen.findByText('The set-up')).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Notes' })).toBeNull()
+  })
+
+  it('keeps the screen for the next login when the session has ended besides', async () => {
+    const { history } = await refuseCall(() => null)
+    expect(await screen.findByRole('heading', { name: 'Log in again' })).toBeTruthy()
+    expect(history.location.pathname).toBe('/admin/people')
   })
 })

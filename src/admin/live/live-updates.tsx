@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { getMutationKey, getQueryKey } from '@trpc/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { sessionEndedKey, trpc } from '#src/admin/admin-api.ts'
+import { readViewer, sessionEndedKey, trpc } from '#src/admin/admin-api.ts'
 import { FreshRows, useFreshRows } from '#src/admin/list/fresh-rows.ts'
 import type { DeliveredEvent } from '#src/shared/events/event.schema.ts'
 import { notify } from '#src/ui/notify.ts'
@@ -32,7 +32,7 @@ function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<string> }
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const utils = trpc.useUtils()
-  const [scheduleRefresh] = useState(() => createRefresher(queryClient, readViewer))
+  const [scheduleRefresh] = useState(() => createRefresher(queryClient, readKnownViewer))
   const [fresh, markFresh] = useFreshRows()
   const notifyArrival = useArrivalNotice()
   const notifyLogin = useLoginNotice()
@@ -46,20 +46,14 @@ function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<string> }
   const last = useRef<string>(undefined)
   const hasStarted = useRef(false)
 
-  /**
-   * Reads the viewer again. When the session has ended, the answer is null and is not stored: the guard would replace the screen, and
-   * what is typed on it would be lost. The session is read instead, and its refusal shows the login over the screen.
-   */
-  async function readViewer() {
-    if (viewerId() === null) return
-    const viewer = await utils.client.account.viewer.query().catch(() => undefined)
-    if (viewer) utils.account.viewer.setData(undefined, viewer)
-    if (viewer === null) await utils.account.session.fetch(undefined, { staleTime: 0 }).catch(() => undefined)
+  /** After a logout there is none to read. */
+  async function readKnownViewer() {
+    if (viewerId() !== null) await readViewer(queryClient, utils.client)
   }
 
   // The role first: with another one, the server may refuse what is on the screen.
   async function readAgain() {
-    await readViewer()
+    await readKnownViewer()
     await rendered()
     await utils.invalidate(undefined, { predicate: isNotViewer })
   }
