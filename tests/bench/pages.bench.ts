@@ -1,6 +1,7 @@
 // Prints how many public pages a second one process sends, beside nginx with the same bytes: npm run bench pages
 // Needs nginx and wrk (Debian has both). The ratios can be compared on a machine that does other things too, the rates cannot. With
-// BENCH_DATABASE_URL the server runs on a database of its own on that PostgreSQL server.
+// BENCH_DATABASE_URL the server runs on a database of its own on that PostgreSQL server. Names and addresses measure pages of other
+// systems, which run already, in the same turns: npm run bench pages -- WordPress=http://127.0.0.1:8091/
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -20,6 +21,10 @@ const CONNECTIONS = 50
 const REST_MS = 6000
 const NGINX_PORT = 4199
 const HEADERS = { 'accept-encoding': 'br' }
+const others = process.argv.slice(2).map((argument) => {
+  const [name = '', ...address] = argument.split('=')
+  return [name, address.join('=')] as const
+})
 
 const get = async (url: string, headers: Record<string, string> = HEADERS) => {
   const [answer] = await once(request(url, { headers }).end(), 'response')
@@ -91,6 +96,7 @@ const asked: Record<string, () => Promise<Measured>> = {
   'home page': () => load(home),
   'home page, unchanged (304)': () => load(home, { ...HEADERS, 'if-none-match': page.etag ?? '' }),
 }
+for (const [name, url] of others) asked[name] = () => load(url, { 'accept-encoding': 'br, gzip' })
 const results: Record<string, Measured[]> = {}
 for (let round = 0; round < ROUNDS; round++) {
   for (const [name, ask] of Object.entries(asked)) results[name] = [...(results[name] ?? []), await ask()]
