@@ -44,7 +44,7 @@ export function useViewer() {
   return trpc.account.viewer.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
 }
 
-const viewerKey = getQueryKey(trpc.account.viewer, undefined, 'query')
+export const viewerKey = getQueryKey(trpc.account.viewer, undefined, 'query')
 
 /** Ends the session on this page. The guard watches both queries. */
 function leave(queryClient: QueryClient) {
@@ -54,11 +54,15 @@ function leave(queryClient: QueryClient) {
 }
 
 /**
- * Reads the viewer again and returns it; undefined when the server does not answer. Null, when the session has ended meanwhile, is not stored: the
- * guard would replace the screen, and what is typed on it would be lost.
+ * Reads the viewer again, once, and returns it; undefined when the server does not answer. Null, when the session has ended meanwhile,
+ * is not stored: the guard would replace the screen, and what is typed on it would be lost.
  */
 export async function readViewer(queryClient: QueryClient, client: TRPCClient<AppRouter>) {
+  const updates = () => queryClient.getQueryState(viewerKey)?.dataUpdateCount
+  const before = updates()
   const viewer = await client.account.viewer.query().catch(() => undefined)
+  // A login, a logout or another answer meanwhile is newer.
+  if (updates() !== before) return viewer
   if (viewer) queryClient.setQueryData(viewerKey, viewer)
   if (viewer === null) leave(queryClient)
   return viewer

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { getMutationKey, getQueryKey } from '@trpc/react-query'
+import { getMutationKey } from '@trpc/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { readViewer, sessionEndedKey, trpc } from '#src/admin/admin-api.ts'
+import { readViewer, sessionEndedKey, trpc, viewerKey } from '#src/admin/admin-api.ts'
 import { FreshRows, useFreshRows } from '#src/admin/list/fresh-rows.ts'
 import type { DeliveredEvent } from '#src/shared/events/event.schema.ts'
 import { notify } from '#src/ui/notify.ts'
@@ -117,7 +117,7 @@ function useLiveEvents(): { connection: Connection; fresh: ReadonlySet<string> }
     // The end of a session closes the socket too. In that case the guard opens the login and no toast is shown. A login
     // over this screen closes it as well, and it opens again at once.
     await utils.account.session.fetch(undefined, { staleTime: 0 }).catch(() => undefined)
-    const loginAt = queryClient.getQueryState(getQueryKey(trpc.account.viewer, undefined, 'query'))?.dataUpdatedAt ?? 0
+    const loginAt = queryClient.getQueryState(viewerKey)?.dataUpdatedAt ?? 0
     const isRenewed = Date.now() - loginAt < RENEWED_MS
     // A changed role closes it too, and its event may arrive only after the socket has opened again.
     const { role } = utils.account.viewer.getData() ?? {}
