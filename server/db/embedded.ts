@@ -8,7 +8,7 @@ import type { Database } from './database.ts'
 import { migrateEmbedded } from './migrate.ts'
 import { openPglite } from './pglite.ts'
 
-/** More than a checkpoint writes: the buffers, a segment of the log and the states of transactions. */
+/** More than a checkpoint writes: the shared buffers (`pglite.ts`), a segment of the log and the states of transactions. */
 const CHECKPOINT_ROOM = 64 * 1024 ** 2
 
 /** `onPanic` gets the error after which no statement can be run any more. */

@@ -6,15 +6,16 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 const SHARED_BUFFERS = '32MB'
 
 /**
- * V8 compiles WebAssembly quickly at first, and what runs often a second time with optimizations. For PostgreSQL's largest function that
- * takes 600 MB for half a second, right after the start. docs/performance.md has what it costs to do without.
+ * V8 compiles WebAssembly with its baseline compiler, and functions that run often again with the optimizing one, which needs 600 MB for
+ * half a second for PostgreSQL's largest function, right after each start (ADR 44). Both flags are needed to leave it at the first.
  */
-const COMPILED_ONCE = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
+const NO_TIER_UP = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
 
-/** Opens PostgreSQL inside this process. A directory that does not exist is made. */
+/** Opens PostgreSQL inside this process. Makes the directory, but not its parents. */
 export function openPglite(source: { dataDir: string } | { loadDataDir: Blob }): Promise<PGlite> {
-  // Before the first module is compiled. An argument of Node would stop a Node that does not know it any more.
-  for (const flag of COMPILED_ONCE) setFlagsFromString(flag)
+  // Before PostgreSQL is compiled. Node would not start with an argument that it does not know any more. The flags are also part of the key
+  // of Node's compile cache: they are set in the same tick at each start, before `main.ts` loads the rest.
+  for (const flag of NO_TIER_UP) setFlagsFromString(flag)
   return PGlite.create({
     ...source,
     relaxedDurability: false,
