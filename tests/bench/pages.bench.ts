@@ -22,8 +22,9 @@ const REST_MS = 6000
 const NGINX_PORT = 4199
 const HEADERS = { 'accept-encoding': 'br' }
 const others = process.argv.slice(2).map((argument) => {
-  const [name = '', ...address] = argument.split('=')
-  return [name, address.join('=')] as const
+  const [name = '', ...rest] = argument.split('=')
+  if (!URL.canParse(rest.join('='))) throw new Error('Usage: npm run bench pages -- Name=http://…')
+  return [name, rest.join('=')] as const
 })
 
 const get = async (url: string, headers: Record<string, string> = HEADERS) => {
