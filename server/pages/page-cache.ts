@@ -23,6 +23,15 @@ const MAX_AGE_MS = HOUR_MS
  */
 const PAGE = /^\/(?:[a-z\d/-]|%[89A-F][\dA-F])*$/
 
+/** Parameters by which campaigns tell their links apart. Only the browser reads them (`src/lib/visit.ts`). */
+const CAMPAIGN = /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[ce]id)=/
+
+/** Returns the address of the page that a request asks for: without its query when that has parameters of campaigns only. */
+export function pageAddress(url: string): string {
+  const [path = '', ...query] = url.split(/[?&]/)
+  return query.every((parameter) => CAMPAIGN.test(parameter)) ? path : url
+}
+
 /** The pages that show content which changes. No other page does. */
 const shows = [
   /** Insights and the articles, each of which links to its neighbors. */
@@ -37,8 +46,8 @@ export type Content = (typeof shows)[number]['content'] | 'all'
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
- * Keeps rendered pages by address; simultaneous requests share one render. Private pages, addresses with a query and other
- * spellings are rendered each time, because their number has no limit.
+ * Keeps rendered pages by address; simultaneous requests share one render. Private pages, addresses with a query (`pageAddress`)
+ * and other spellings are rendered each time, because their number has no limit.
  */
 export function createPageCache() {
   const pages = createCache()

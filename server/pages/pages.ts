@@ -19,7 +19,7 @@ import { followContent } from './content-changes.ts'
 import { hashInlineScripts } from './inline-hashes.ts'
 import { takeNativeForms } from './native-forms.ts'
 import { createPageApi } from './page-api.ts'
-import type { RenderedPage } from './page-cache.ts'
+import { pageAddress, type RenderedPage } from './page-cache.ts'
 import { siteReader } from './site.ts'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -97,9 +97,10 @@ export function getPages(app: FastifyInstance, pageAt: (address: string) => Prom
   app.get('/*', async (request, reply) => {
     const moved = movedPage(request.url)
     if (moved !== undefined) return reply.redirect(moved, 301)
-    const page = await pageAt(request.url)
+    const address = pageAddress(request.url)
+    const page = await pageAt(address)
     send(request, reply, page)
-    app.readyPages.prepare(request.url, page, reply.getHeaders())
+    app.readyPages.prepare(address, page, reply.getHeaders())
     return reply
   })
 }

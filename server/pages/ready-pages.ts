@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { matchesTag } from '#server/http/entity-tag.ts'
 import type { RequestCounts } from '#server/http/request-limit.ts'
 import type { TrustsProxy } from '#server/limits/client-address.ts'
-import type { PageCache, RenderedPage } from './page-cache.ts'
+import { type PageCache, pageAddress, type RenderedPage } from './page-cache.ts'
 import { encodings, type Headers, makeReady, type ReadyPage } from './ready-page.ts'
 
 type Options = {
@@ -49,7 +49,8 @@ export function createReadyPages({ cache, counts, trusts, log, isFull }: Options
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const { method, url = '', headers } = request
       if (!isOpen || isFull() || (method !== 'GET' && method !== 'HEAD') || hasBody(request)) return false
-      const ready = readyAt(url)
+      const address = pageAddress(url)
+      const ready = readyAt(address)
       if (!ready) return false
       const encoding = negotiate(headers['accept-encoding'] ?? '', [...encodings]) ?? 'identity'
       const ip = proxyAddr(request, trusts)
@@ -60,7 +61,7 @@ export function createReadyPages({ cache, counts, trusts, log, isFull }: Options
       response.writeHead(isCurrent ? 304 : 200, [...(isCurrent ? unchangedHeaders : full), 'x-request-id', reqId])
       response.end(isCurrent || method === 'HEAD' ? undefined : body)
       log.info(
-        { reqId, req: { method, url, ip }, res: { statusCode: response.statusCode }, ms: 0 },
+        { reqId, req: { method, url: address, ip }, res: { statusCode: response.statusCode }, ms: 0 },
         'request completed',
       )
       return true

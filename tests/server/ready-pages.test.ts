@@ -86,6 +86,17 @@ describe('a public page in memory', () => {
     expect((await ask(api, '/services', { 'accept-encoding': 'br', 'if-none-match': '"other"' })).status).toBe(200)
   })
 
+  it('is the same for the links of a campaign, and only for these', async () => {
+    await ready(api, '/terms')
+    const { etag } = (await ask(api, '/terms')).headers
+    const link = '/terms?utm_source=letter&utm_medium=email&gclid=x'
+    expect((await ask(api, link)).headers.etag).toBe(etag)
+    for (const other of ['/terms?page=2', '/terms?utm_source=letter&page=2'])
+      expect((await ask(api, other)).headers.etag).toBeUndefined()
+    expect(renders.get('/terms')).toBe(1)
+    expect(renders.get(link)).toBeUndefined()
+  })
+
   it('answers HEAD without the page', async () => {
     await ready(api, '/services')
     const { status, headers, body } = await ask(api, '/services', {}, 'HEAD')
