@@ -53,10 +53,22 @@ export const renderPage: RenderPage = async ({ request, site, api, posted, nonce
     const refusal = failed && statusOf(failed.error)
     if (failed && refusal === undefined) throw failed.error
     if (refusal === 503) responseHeaders.set('retry-after', RETRY_AFTER_S)
-    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
+    html = loadedOnArrival(
+      await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />)),
+      router,
+    )
     return new Response(null, { status: refusal ?? getSsrStatus(router), headers: responseHeaders })
   })
   return { status, headers, html }
+}
+
+/**
+ * Replaces the times at which the server loaded the page's data, in the script that hands the data over, by that at which the browser
+ * runs it. With them, each process and each render of the same page would have an ETag of its own.
+ */
+function loadedOnArrival(html: string, router: ReturnType<typeof createRouter>): string {
+  const times = new Set(router.stores.matches.get().map(({ updatedAt }) => updatedAt))
+  return [...times].reduce((page, time) => page.replaceAll(`u:${time}`, 'u:Date.now()'), html)
 }
 
 /**

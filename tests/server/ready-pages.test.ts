@@ -86,6 +86,15 @@ describe('a public page in memory', () => {
     expect((await ask(api, '/services', { 'accept-encoding': 'br', 'if-none-match': '"other"' })).status).toBe(200)
   })
 
+  it('has the same tag after each render', async () => {
+    await ready(api, '/insights')
+    const { etag } = (await ask(api, '/insights')).headers
+    api.deps.pageCache.drop('all')
+    expect((await ask(api, '/insights')).headers.etag).toBeUndefined()
+    await ready(api, '/insights')
+    expect((await ask(api, '/insights')).headers.etag).toBe(etag)
+  })
+
   it('is the same for the links of a campaign, and only for these', async () => {
     await ready(api, '/terms')
     const { etag } = (await ask(api, '/terms')).headers
